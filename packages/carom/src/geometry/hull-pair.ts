@@ -11,8 +11,8 @@ import { measured, measureSide, overlapsAt, separationAt, setSide, sideNormal } 
 import type { Circle, Hull, Vec } from './shapes.ts';
 
 /**
- * What decides about two hulls: the gap, negative by the way out; whether their cores meet; the side or corner `feature` of one hull,
- * of a if `ofA`, and the corner of the other that is nearest, or deepest. `feature` is −1 for two points in one place.
+ * What decides about two hulls: the gap, negative by the way out, and whether their cores meet. `feature` is a side or corner of one hull, of a if
+ * `ofA`; `corner` is that of the other which is nearest, or deepest. `feature` is −1 for two points in one place.
  */
 export const pair: { gap: number; isDeep: boolean; ofA: boolean; isSide: boolean; feature: number; corner: number } = {
   gap: 0.5,

@@ -67,8 +67,8 @@ export interface ClosestPoints {
  * The nearest points of two rounded hulls, or `null` for what `overlapsHull` answers false at once. `b` is `a` + distance × normal.
  *
  * Of hulls that overlap they are the deepest: moved by −distance × normal, b lies on a and the hulls touch there. Two points in one
- * place have the normal (1, 0). Of several nearest pairs it is one. `distance` is that of `separationHull`, the normal within 4 units
- * of 2⁻⁵³ of that of a pair of features whose distance is the least within 8 ulp; points within 8 ulp of the largest number given.
+ * place have the normal (1, 0). Of several nearest pairs it is one, and of those that are as near up to 8 ulp. `distance` is that of
+ * `separationHull`. The normal is within 4 units of 2⁻⁵³ of that pair's, points within 8 ulp of the largest number given.
  *
  * Writes into `out` and returns it; pass your own to allocate nothing.
  *

@@ -92,7 +92,7 @@ export function manifoldHull(a: Readonly<Hull>, b: Readonly<Hull>, out: HullMani
   const isTurnedA = loadInto(set, 0, a, origin, shift);
   const isTurnedB = loadInto(set, 1, b, origin, shift);
   const deepest = writeFeatures(a.points.length, b.points.length, isTurnedA, isTurnedB, shift);
-  touchPoints(set, 0, set, 1, Infinity, features);
+  touchPoints(set, 0, set, 1, features);
   for (let n = 0; n < features[pointCount]; n++) {
     const at = points + pointWords * n;
     const id = idOf(features[at + pointId], a.points.length, b.points.length, isTurnedA, isTurnedB);

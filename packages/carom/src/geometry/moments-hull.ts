@@ -25,8 +25,8 @@ const sums: Float64Array = /* @__PURE__ */ new Float64Array(4);
  * Area, centroid and second moment of a rounded hull, or `null` if it is none (see `overlapsHull`).
  *
  * It is made of the polygon of its points, a rectangle as wide as r along each side and a sector at each corner. Without area the centroid is
- * the mean of the points. Rounded: the area within 10⁻¹⁵ of the square of the size, the centroid within as much of the largest number,
- * the second moment within 10⁻¹⁴ of the fourth power of the size. Writes into `out` and returns it.
+ * the mean of the points. Rounded: the area is within 10⁻¹⁵ of the square of the size, the second moment within 10⁻¹⁴ of its fourth power.
+ * The centroid is within 10⁻¹⁵ of the largest number. Writes into `out` and returns it.
  *
  * @example
  * momentsHull(createHull([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 3 }, { x: 0, y: 3 }])); // { area: 12, x: 2, y: 1.5, second: 25 }

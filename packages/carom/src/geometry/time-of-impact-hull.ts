@@ -20,7 +20,7 @@ const hit: Hit = /* @__PURE__ */ createHit();
  * If one turns, the answer is never late: they are apart at every earlier time, up to rounding. It may be early: a gap of
  * 10⁻¹⁰ of the hulls' size (with the way to their pivots) counts as touching. That grows where they turn so close by each other that 512
  * steps do not tell: it doubles with each 512 more. Hulls that overlap or touch at the start have the answer 0 unless the gap grows
- * at every point of contact; then the time is asked at which they touch again, or are again as deep as at the start.
+ * at every point of contact. Then it is when they touch again, or are again as deep as at the start.
  *
  * Infinity for what `overlapsHull` answers false at once, if a number of the motion is not finite, and if `maxTime` is negative or NaN.
  *

@@ -5,7 +5,7 @@
  *
  * Values are rounded: within about 10⁻¹⁵ of the largest difference of coordinates. Sizes lie in 10⁻¹⁰⁰ … 10¹⁰⁰.
  */
-import { corners, distance, kind, nx, ny, ofA, ofB, sideOfA, sideOfB } from './features.ts';
+import { corners, distance, far, kind, nx, ny, ofA, ofB, sideOfA, sideOfB } from './features.ts';
 import type { HullSet } from './hull-set.ts';
 
 /** How far all of a hull is beyond the best side of another, which side that is, and the corner nearest to it. */
@@ -14,45 +14,50 @@ let bestSide = 0;
 let bestCorner = 0;
 
 /**
- * Writes distance, normal and nearest features of hull a of A and hull b of B to `out`. Where the cores are further apart than `far`, any
- * lower bound above it may be written instead.
+ * Writes distance, normal and nearest features of hull a of A and hull b of B to `out`. Where the cores are further apart than its word
+ * `far`, any lower bound above it may be written instead.
  */
-export function closestFeatures(A: HullSet, a: number, B: HullSet, b: number, far: number, out: Float64Array): void {
+export function closestFeatures(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): void {
   if (A.counts[a] < 3 && B.counts[b] < 3) {
     byAll(A, a, B, b, out);
-    if (out[distance] > 0 ? crossSegments(A, a, B, b, out[distance]) : A.counts[a] + B.counts[b] > 2) byBestSide(A, a, B, b, Infinity, out);
+    if (out[distance] > 0 ? crossSegments(A, a, B, b, out) : A.counts[a] + B.counts[b] > 2) byBestSide(A, a, B, b, false, out);
     return;
   }
-  if (byBestSide(A, a, B, b, far, out) || out[distance] <= 0 || out[distance] > far || byCorners(A, a, B, b, out)) return;
+  if (byBestSide(A, a, B, b, true, out) || out[distance] <= 0 || out[distance] > out[far] || byCorners(A, a, B, b, out)) return;
   byAll(A, a, B, b, out);
-  if (out[distance] === 0) byBestSide(A, a, B, b, far, out); // no direction is left: they touch
+  if (out[distance] === 0) byBestSide(A, a, B, b, false, out); // no direction is left: they touch
 }
 
-/** Writes the best side of both; says whether the foot of the corner nearest to it lies on it. */
-function byBestSide(A: HullSet, a: number, B: HullSet, b: number, far: number, out: Float64Array): boolean {
-  let most = -Infinity;
-  let side = 0;
-  let corner = 0;
+/**
+ * Writes the best side of both; says whether the foot of the corner nearest to it lies on it. `isHasty`: a side of A that is further than
+ * `far` will do.
+ */
+function byBestSide(A: HullSet, a: number, B: HullSet, b: number, isHasty: boolean, out: Float64Array): boolean {
+  out[distance] = -Infinity;
   if (A.counts[a] > 1) {
     findBestSide(A, a, B, b);
-    most = beyond[0];
-    side = bestSide;
-    corner = bestCorner;
+    const at = 2 * (A.starts[a] + bestSide);
+    out[distance] = beyond[0];
+    out[nx] = A.normals[at];
+    out[ny] = A.normals[at + 1];
+    out[kind] = sideOfA;
+    out[ofA] = bestSide;
+    out[ofB] = bestCorner;
   }
-  if (B.counts[b] > 1 && !(most > far)) findBestSide(B, b, A, a);
-  else beyond[0] = -Infinity;
-  if (most >= beyond[0]) {
-    writeSide(A, a, side, corner, most, out);
-    return isOver(A, a, side, B, b, corner);
+  if (B.counts[b] > 1 && !(isHasty && out[distance] > out[far])) {
+    findBestSide(B, b, A, a);
+    if (beyond[0] > out[distance]) {
+      const at = 2 * (B.starts[b] + bestSide);
+      out[distance] = beyond[0];
+      out[nx] = 0 - B.normals[at];
+      out[ny] = 0 - B.normals[at + 1];
+      out[kind] = sideOfB;
+      out[ofA] = bestCorner;
+      out[ofB] = bestSide;
+      return isOver(B, b, bestSide, A, a, bestCorner);
+    }
   }
-  const at = 2 * (B.starts[b] + bestSide);
-  out[distance] = beyond[0];
-  out[nx] = 0 - B.normals[at];
-  out[ny] = 0 - B.normals[at + 1];
-  out[kind] = sideOfB;
-  out[ofA] = bestCorner;
-  out[ofB] = bestSide;
-  return isOver(B, b, bestSide, A, a, bestCorner);
+  return isOver(A, a, out[ofA] | 0, B, b, out[ofB] | 0);
 }
 
 /** Looks for the side of hull a beyond which all of hull b is furthest. */
@@ -85,16 +90,6 @@ function findBestSide(A: HullSet, a: number, B: HullSet, b: number): void {
   beyond[0] = most;
 }
 
-function writeSide(A: HullSet, a: number, side: number, corner: number, height: number, out: Float64Array): void {
-  const at = 2 * (A.starts[a] + side);
-  out[distance] = height;
-  out[nx] = A.normals[at];
-  out[ny] = A.normals[at + 1];
-  out[kind] = sideOfA;
-  out[ofA] = side;
-  out[ofB] = corner;
-}
-
 /** Whether the foot of a corner of hull b on a side of hull a lies between the corners of that side. */
 function isOver(A: HullSet, a: number, side: number, B: HullSet, b: number, corner: number): boolean {
   const first = A.starts[a];
@@ -110,8 +105,13 @@ function isOver(A: HullSet, a: number, side: number, B: HullSet, b: number, corn
   );
 }
 
-/** The corner of a hull furthest along a direction. */
-function support({ corners: p, starts, counts }: HullSet, h: number, x: number, y: number): number {
+/** A way from a corner to another. */
+const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
+
+/** The corner of a hull furthest along `way`, or against it. */
+function support({ corners: p, starts, counts }: HullSet, h: number, sign: number): number {
+  const x = sign * way[0];
+  const y = sign * way[1];
   const first = 2 * starts[h];
   const end = first + 2 * counts[h];
   let most = -Infinity;
@@ -127,32 +127,31 @@ function support({ corners: p, starts, counts }: HullSet, h: number, x: number, 
 
 /** Whether two corners are the nearest; if so, writes them. The walk starts at the features in `out`. */
 function byCorners(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): boolean {
-  let i = out[ofA];
-  let k = out[ofB];
+  let i = out[ofA] | 0;
+  let k = out[ofB] | 0;
   for (let n = 0; n < 4; n++) {
     const p = 2 * (A.starts[a] + i);
     const q = 2 * (B.starts[b] + k);
-    const dx = B.corners[q] - A.corners[p];
-    const dy = B.corners[q + 1] - A.corners[p + 1];
-    const nextI = support(A, a, dx, dy);
-    const nextK = support(B, b, -dx, -dy);
-    if (nextI === i && nextK === k) return writeCorners(i, k, dx, dy, out);
-    i = nextI;
-    k = nextK;
+    way[0] = B.corners[q] - A.corners[p];
+    way[1] = B.corners[q + 1] - A.corners[p + 1];
+    const nextI = support(A, a, 1);
+    const nextK = support(B, b, -1);
+    if (nextI !== i || nextK !== k) {
+      i = nextI;
+      k = nextK;
+      continue;
+    }
+    const length = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
+    if (!(length > 0)) return false;
+    out[distance] = length;
+    out[nx] = way[0] / length;
+    out[ny] = way[1] / length;
+    out[kind] = corners;
+    out[ofA] = i;
+    out[ofB] = k;
+    return true;
   }
   return false;
-}
-
-function writeCorners(i: number, k: number, dx: number, dy: number, out: Float64Array): boolean {
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (!(length > 0)) return false;
-  out[distance] = length;
-  out[nx] = dx / length;
-  out[ny] = dy / length;
-  out[kind] = corners;
-  out[ofA] = i;
-  out[ofB] = k;
-  return true;
 }
 
 /** The nearest so far: the square of the distance, the way from A to B. */
@@ -220,25 +219,24 @@ function toCorner(A: HullSet, a: number, B: HullSet, b: number, corner: number, 
 }
 
 /**
- * Whether two segments cross, whose ends are no nearer than `gap` to the other one. Ends on both sides of each other's line may be rounding,
- * of segments in one line that are apart; of those that cross, one end is no further from the other segment than from its line.
+ * Whether two segments cross whose ends are `out[distance]` apart, or nearer, from the other one. Ends on both sides of each other's line may
+ * be rounding, of segments in one line that are apart. Of those that cross, one end is no further from the other segment than from its line.
  */
-function crossSegments(A: HullSet, a: number, B: HullSet, b: number, gap: number): boolean {
+function crossSegments(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): boolean {
   if (A.counts[a] + B.counts[b] < 4) return false;
   findBestSide(A, a, B, b);
   if (!(beyond[0] < 0)) return false;
   findBestSide(B, b, A, a);
-  return beyond[0] < 0 && gap <= 2 * Math.max(highest(A, a, B, b), highest(B, b, A, a));
+  return beyond[0] < 0 && (isHigh(A, a, B, b, out) || isHigh(B, b, A, a, out));
 }
 
-/** How far the end of segment b that is further from the line of segment a is from it. */
-function highest(A: HullSet, a: number, B: HullSet, b: number): number {
+/** Whether an end of segment b is at least half as far from the line of segment a as the segments are apart. */
+function isHigh(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): boolean {
   const p = 2 * A.starts[a];
   const q = 2 * B.starts[b];
-  let most = 0;
   for (let k = q; k < q + 4; k += 2) {
     const height = A.normals[p] * (B.corners[k] - A.corners[p]) + A.normals[p + 1] * (B.corners[k + 1] - A.corners[p + 1]);
-    most = Math.max(most, Math.abs(height));
+    if (2 * Math.abs(height) >= out[distance]) return true;
   }
-  return most;
+  return false;
 }

@@ -4,7 +4,7 @@ import { writeRotation } from '../../numeric/rotation.ts';
 import type { MovingHull, Vec } from '../shapes.ts';
 import { courseWords, createMovingPair, gapRate, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from './advance.ts';
 import { closestFeatures } from './closest-features.ts';
-import { createFeatures, distance } from './features.ts';
+import { apart, createFeatures, distance, left, margin, rate, target } from './features.ts';
 import { createHullSet, type HullSet, placeHull } from './hull-set.ts';
 import { largest, loadInto } from './load-pair.ts';
 import { touchPoints } from './touch-points.ts';
@@ -108,39 +108,37 @@ function advance(isTouching: boolean, end: number): number {
   const { courses } = placed;
   const radii = local.radii[0] + local.radii[1];
   let near = nearShare * (courses[reach] + courses[courseWords + reach] + radii);
-  let target = radii;
   let peak = Infinity; // while they part from a touch, the furthest they have come
   let t = isTouching ? 0 : span[0];
+  features[target] = radii;
   for (let n = 0; t <= end; n++) {
     if (n % patience === patience - 1) near *= 2;
     placeAt(0, t);
     placeAt(1, t);
-    closestFeatures(placed, 0, placed, 1, Infinity, features);
+    closestFeatures(placed, 0, placed, 1, features);
     const gap = features[distance] - radii;
     if (t === 0 && n === 0 && (isTouching || gap <= near)) {
-      if (!(partingRate(gap + near) > 0)) return 0;
-      target = Math.min(radii, features[distance]);
-      peak = features[distance] - target;
+      features[margin] = gap + near;
+      touchPoints(placed, 0, placed, 1, features);
+      gapRate(placed, features);
+      if (!(features[rate] > 0)) return 0;
+      features[target] = Math.min(radii, features[distance]);
+      peak = features[distance] - features[target];
     } else {
       if (gap > near) {
-        target = radii;
+        features[target] = radii;
         peak = Infinity;
       }
-      const room = features[distance] - target;
+      const room = features[distance] - features[target];
       peak = Math.max(peak, room);
       if (room <= (n < patience ? Math.min(near, 0.5 * peak) : near)) return t;
     }
     if (t === end) return Infinity;
-    const step = timeApart(placed, features, target, end - t);
-    t = step >= end - t ? end : t + step;
+    features[left] = end - t;
+    timeApart(placed, features);
+    t = features[apart] >= end - t ? end : t + features[apart];
   }
   return Infinity;
-}
-
-/** The least rate at which the gap changes at what touches now. */
-function partingRate(margin: number): number {
-  touchPoints(placed, 0, placed, 1, margin, features);
-  return gapRate(placed, features);
 }
 
 /** Places hull h as it is at time t. */

@@ -42,7 +42,7 @@ describe('closestFeatures', () => {
   it.each(names)('the distance is that of the cores, and the normal parts them by it: %s', (name) => {
     everyCase(name, ({ a, b }, size) => {
       const truth = separationHull(sharp(a), sharp(b));
-      closestFeatures(set, 0, set, 1, Infinity, out);
+      closestFeatures(set, 0, set, 1, out);
       const distance = out[features.distance];
       if (Math.abs(distance - truth) > 4e-15 * size) return `${distance}, truth ${truth}`;
       const x = out[features.nx];
@@ -55,7 +55,7 @@ describe('closestFeatures', () => {
 
   it.each(names)('features are those that the distance is between: %s', (name) => {
     everyCase(name, (_, size) => {
-      closestFeatures(set, 0, set, 1, Infinity, out);
+      closestFeatures(set, 0, set, 1, out);
       const i = 2 * out[features.ofA];
       const k = 16 + 2 * out[features.ofB];
       const { corners } = set;
@@ -69,7 +69,9 @@ describe('closestFeatures', () => {
       const truth = separationHull(sharp(a), sharp(b));
       const far = 0.5 * Math.abs(truth);
       if (Math.abs(truth) < 1e-14 * size) return null;
-      closestFeatures(set, 0, set, 1, far, out);
+      out[features.far] = far;
+      closestFeatures(set, 0, set, 1, out);
+      out[features.far] = Infinity;
       const distance = out[features.distance];
       if (truth <= far) return Math.abs(distance - truth) > 4e-15 * size ? 'distance' : null;
       return distance > far && distance <= truth + 4e-15 * size ? null : `${distance}, truth ${truth}`;
@@ -84,7 +86,7 @@ describe('closestFeatures', () => {
       const at = (t: number): Vec => ({ x: 5 + t * x, y: -3 + t * y });
       loadInto(set, 0, { points: [at(0), at(1)], r: 0 }, origin, 0);
       loadInto(set, 1, { points: [at(1.5), at(2)], r: 0 }, origin, 0);
-      closestFeatures(set, 0, set, 1, Infinity, out);
+      closestFeatures(set, 0, set, 1, out);
       expect(out[features.distance]).toBeCloseTo(0.5 * Math.sqrt(x * x + y * y), 12);
     }
   });
@@ -98,7 +100,7 @@ describe('closestFeatures', () => {
         [a, b].forEach(({ points, r }, h) => {
           loadInto(set, h, { points: points.map((p) => ({ x: p.x * by, y: p.y * by })), r: r * by }, origin, 0);
         });
-        closestFeatures(set, 0, set, 1, Infinity, out);
+        closestFeatures(set, 0, set, 1, out);
         out[features.distance] /= by;
         return [...out.slice(0, 6)];
       });
@@ -151,11 +153,14 @@ describe('timeApart, gapRate', () => {
       const { a, b } = pairClasses.ordinary(random);
       loadInto(pair, 0, a, origin, 0);
       loadInto(pair, 1, b, origin, 0);
-      closestFeatures(pair, 0, pair, 1, Infinity, out);
+      closestFeatures(pair, 0, pair, 1, out);
       const distance = out[features.distance];
       const target = random.below(3) === 0 ? distance : distance * random.next();
       move(random, pair);
-      const t = timeApart(pair, out, target, 1);
+      out[features.target] = target;
+      out[features.left] = 1;
+      timeApart(pair, out);
+      const t = out[features.apart];
       if (t > 0) told++;
       expect(t).toBeLessThanOrEqual(1);
       for (let n = 1; n <= 16; n++) {
@@ -174,11 +179,14 @@ describe('timeApart, gapRate', () => {
       const { a, b } = pairClasses.ordinary(random);
       loadInto(pair, 0, a, origin, 0);
       loadInto(pair, 1, b, origin, 0);
-      closestFeatures(pair, 0, pair, 1, Infinity, out);
+      closestFeatures(pair, 0, pair, 1, out);
       if (out[features.distance] < 1) continue;
       move(random, pair);
-      touchPoints(pair, 0, pair, 1, out[features.distance] - pair.radii[0] - pair.radii[1] + 1e-9, out);
-      const rate = gapRate(pair, out);
+      out[features.margin] = out[features.distance] - pair.radii[0] - pair.radii[1] + 1e-9;
+      touchPoints(pair, 0, pair, 1, out);
+      out[features.margin] = Infinity;
+      gapRate(pair, out);
+      const rate = out[features.rate];
       const h = 1e-6;
       const change =
         (separationHull(later(pair, 0, h), later(pair, 1, h)) - separationHull(later(pair, 0, -h), later(pair, 1, -h))) / (2 * h);
