@@ -22,11 +22,15 @@ const mostOutline = 256;
  * convexParts(corner).length; // 2
  */
 export function convexParts(outline: readonly Readonly<Vec>[]): Vec[][] {
-  const where = 'convexParts';
-  if (!Array.isArray(outline)) fail(where, 'outline', 'an array of points', outline, 'type');
-  if (outline.length < 3 || outline.length > mostOutline) fail(where, 'outline', `3 to ${mostOutline} points`, outline);
-  const points = Array.from(outline, (point: unknown, i) => readPoint(where, `outline[${i}]`, point));
-  checkSimple(where, points);
+  return partsOfOutline('convexParts', 'outline', outline);
+}
+
+/** The same. @throws as `convexParts`, naming `what` */
+export function partsOfOutline(where: string, what: string, outline: readonly Readonly<Vec>[]): Vec[][] {
+  if (!Array.isArray(outline)) fail(where, what, 'an array of points', outline, 'type');
+  if (outline.length < 3 || outline.length > mostOutline) fail(where, what, `3 to ${mostOutline} points`, outline);
+  const points = Array.from(outline, (point: unknown, i) => readPoint(where, `${what}[${i}]`, point));
+  checkSimple(where, what, points);
   const ring = points.map((_, i) => i);
   if (!isPositive(points)) ring.reverse();
   return joined(points, triangles(points, ring)).map((part) => part.map((i) => ({ ...points[i] })));
@@ -37,12 +41,12 @@ function turn(points: readonly Readonly<Vec>[], a: number, b: number, c: number)
 }
 
 /** Refuses an outline two sides of which share more than the corner between them. */
-function checkSimple(where: string, points: readonly Readonly<Vec>[]): void {
+function checkSimple(where: string, what: string, points: readonly Readonly<Vec>[]): void {
   const count = points.length;
   for (let i = 0; i < count; i++) {
     const next = (i + 1) % count;
     if (points[i].x === points[next].x && points[i].y === points[next].y)
-      fail(where, `outline[${next}]`, 'another point than the one before', `(${points[next].x}, ${points[next].y})`);
+      fail(where, `${what}[${next}]`, 'another point than the one before', `(${points[next].x}, ${points[next].y})`);
   }
   for (let i = 0; i < count; i++) {
     const next = (i + 1) % count;
@@ -50,7 +54,7 @@ function checkSimple(where: string, points: readonly Readonly<Vec>[]): void {
       const last = (k + 1) % count;
       const isBeside = k === next || last === i;
       if (isBeside ? foldsBack(points, i, next, k, last) : sidesTouch(points, i, next, k, last))
-        fail(where, 'outline', `simple, its sides apart but for their corners: side ${k} meets side ${i}`, outlineOf(points, i, k));
+        fail(where, what, `simple, its sides apart but for their corners: side ${k} meets side ${i}`, outlineOf(points, i, k));
     }
   }
 }
