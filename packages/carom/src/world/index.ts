@@ -4,7 +4,8 @@ export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose
 export { addRagdoll, type RagdollOptions } from './assemblies/figures.ts';
 export type { Assembly, Beads } from './assemblies/read.ts';
 export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './assemblies/strings.ts';
-export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, JointBreak, SensorEvent, WorldEvents } from './events/events.ts';
+export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, SensorEvent, WorldEvents } from './events/events.ts';
+export type { WorldExtension, WorldItem } from './extension.ts';
 export type {
   DistanceJoint,
   DistanceJointOptions,
@@ -13,6 +14,7 @@ export type {
   Joint,
   JointBase,
   JointBaseOptions,
+  JointBreak,
   JointDrive,
   JointKind,
   JointLimits,
@@ -29,10 +31,10 @@ export type {
   WeldJoint,
   WeldJointOptions,
 } from './joints/joint.ts';
+export type { Layers } from './layers.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export {
   type FromOptions as WorldFromOptions,
-  type Layers,
   type PairMember,
   type SleepOptions,
   type WorldOptions,

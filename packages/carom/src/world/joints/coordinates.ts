@@ -1,5 +1,5 @@
-import type { State } from '../state/state.ts';
 import { type JointRows, mostCorrection, sprung } from './joint-rows.ts';
+import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 import type { Springs } from './springs.ts';
 
@@ -56,12 +56,12 @@ const lHigh = 2;
 /** Joints with bounds: limits, motors, largest forces. They decide which rows are in, and how. */
 export class Coordinates {
   private laws: Float64Array = new Float64Array(8 * lawStride);
-  private readonly state: State;
+  private readonly state: JointState;
   private readonly members: Members;
   private readonly rows: JointRows;
   private readonly springs: Springs;
 
-  constructor(state: State, members: Members, rows: JointRows, springs: Springs) {
+  constructor(state: JointState, members: Members, rows: JointRows, springs: Springs) {
     this.state = state;
     this.members = members;
     this.rows = rows;

@@ -1,5 +1,5 @@
-import type { State } from '../state/state.ts';
 import type { JointRows } from './joint-rows.ts';
+import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
 // Of joint-rows.ts and elimination.ts; imported constants would be loaded whenever they are read.
@@ -33,7 +33,7 @@ const rate = 0.5;
 const most = 0.5;
 
 /** Damps the shaking of light bodies under great tension: across rods, and between the angular velocities of pinned bodies. */
-export function damp({ joints, params }: State, { velocities: v, masses, places }: Members, { records, arms, ties }: JointRows): void {
+export function damp({ joints, params }: JointState, { velocities: v, masses, places }: Members, { records, arms, ties }: JointRows): void {
   const { kinds, count } = joints;
   for (let j = 0; j < count; j++) {
     const at = ties[tieStride * j + tieRecord];

@@ -1,4 +1,4 @@
-import type { State } from '../state/state.ts';
+import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
 // Of joint-rows.ts; imported constants would be loaded whenever they are read.
@@ -39,10 +39,10 @@ export class EnergyGuard {
   private drives: Float64Array = new Float64Array(8);
   /** By group: mass, momentum, energy, factor. */
   private sums: Float64Array = new Float64Array(40);
-  private readonly state: State;
+  private readonly state: JointState;
   private readonly members: Members;
 
-  constructor(state: State, members: Members) {
+  constructor(state: JointState, members: Members) {
     this.state = state;
     this.members = members;
   }

@@ -1,6 +1,6 @@
 import { grownInts } from '../state/bodies.ts';
-import type { State } from '../state/state.ts';
 import { heldRows, rowCount } from './joint-set.ts';
+import type { JointState } from './joint-state.ts';
 
 /** So many forests are looked for; what closes a loop in all of them is solved alone. */
 const mostForests = 8;
@@ -25,7 +25,7 @@ export class Forests {
   private queue: Int32Array = new Int32Array(16);
 
   /** Makes the forests anew. */
-  build({ joints, bodies }: State): void {
+  build({ joints, bodies }: JointState): void {
     const { count, kinds, bits, ends } = joints;
     const bound = bodies.bound + 1;
     if (this.heads.length < bound) {

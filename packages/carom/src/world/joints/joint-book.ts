@@ -1,30 +1,49 @@
 import { fail } from '../../numeric/fail.ts';
 import { printAs } from '../../numeric/print.ts';
-import type { EventStore } from '../events/event-log.ts';
+import { type EventList, EventReader } from '../events/events.ts';
+import type { Book, BookHost, Extension } from '../extension.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import { Graveyard } from '../views/graveyard.ts';
-import type { Joint } from './joint.ts';
-import type { JointCore } from './joint-core.ts';
-import { collideBit, jointKinds, jointStride, mostJoints } from './joint-set.ts';
+import type { Joint, JointBreak } from './joint.ts';
+import { collideBit, type JointSet, jointKinds, jointStride, mostJoints } from './joint-set.ts';
+import { breakNumbers, type JointStage } from './joint-stage.ts';
 import { type JointHost, JointView, nameProperties, printedJoint } from './joint-view.ts';
 import { readJoint } from './read-joint.ts';
 
 /** The joints that users hold, and the edits they make. */
-export class JointBook<T> implements JointHost<T> {
+export class JointBook<T> implements Book<T>, JointHost<T> {
+  readonly extension: Extension;
+  /** Joints that broke in the last step. */
+  readonly breaks: EventList<JointBreak<T>>;
   readonly views: Map<number, JointView<T>> = new Map();
-  private readonly core: JointCore<T>;
-  readonly buried: Graveyard<JointView<T>> = new Graveyard();
+  private readonly core: BookHost<T>;
+  private stage: JointStage;
+  private readonly buried: Graveyard<JointView<T>> = new Graveyard();
 
-  constructor(core: JointCore<T>) {
+  constructor(extension: Extension, core: BookHost<T>, stage: JointStage) {
+    this.extension = extension;
     this.core = core;
+    this.stage = stage;
+    this.breaks = new EventReader(
+      'breaksOf',
+      () => this.stage.breaks,
+      ({ names, numbers }, i) => {
+        const [x, y, torque] = numbers.subarray(breakNumbers * i, breakNumbers * (i + 1));
+        return { joint: this.find(names[3 * i]), force: { x, y }, torque };
+      },
+    );
     printAs(JointView.prototype, 'Joint', printedJoint);
     nameProperties(JointView.prototype);
   }
 
   get state(): State {
     return this.core.state;
+  }
+
+  get joints(): JointSet {
+    return this.stage.joints;
   }
 
   bodyAt(index: number): Body<T> | null {
@@ -39,7 +58,7 @@ export class JointBook<T> implements JointHost<T> {
   add(where: string, options: unknown): JointView<T> {
     const { core } = this;
     const { kind, bits, a, b, numbers } = readJoint(where, core, options);
-    const { joints } = core.state;
+    const { joints } = this;
     if (joints.next >= mostJoints) fail(where, 'the number of joints ever added', `below ${mostJoints}`, joints.next);
     const id = joints.next++;
     const place = joints.add(id, kind, bits, a, b);
@@ -53,7 +72,7 @@ export class JointBook<T> implements JointHost<T> {
 
   /** Wakes the bodies of a joint. */
   wakeJoint(id: number): void {
-    const { joints } = this.state;
+    const { joints } = this;
     const place = joints.placeOf(id);
     for (let end = 2 * place; end < 2 * place + 2; end++) if (joints.ends[end] >= 0) this.core.wake(joints.ends[end]);
   }
@@ -68,40 +87,49 @@ export class JointBook<T> implements JointHost<T> {
     state.isDirty = true;
   }
 
-  /** Removes a joint. @throws TypeError if it is of another world, RangeError if it was removed */
-  remove(where: string, joint: JointView<T>): void {
+  /** Removes an item, if it is a joint. @throws TypeError if it is of another world, RangeError if it was removed */
+  remove(where: string, item: unknown): boolean {
+    if (!(item instanceof JointView)) return false;
+    const joint = item as JointView<T>;
     this.checkEditable(where);
     if (!joint.alive) fail(where, 'the joint', 'in the world', `joint ${joint.id}, removed`);
     if (this.views.get(joint.id) !== joint) fail(where, 'the joint', 'of this world', `joint ${joint.id} of another`, 'type');
-    const { joints } = this.state;
+    const { joints } = this;
     this.wakeJoint(joint.id);
     const place = joints.placeOf(joint.id);
     const [a, b] = [joints.ends[2 * place], joints.ends[2 * place + 1]];
     joints.remove(place);
     this.collidesAnew(a, b, false);
     this.forget(joint);
+    return true;
   }
 
   /** Removes the joints of a body. */
-  removeOf(index: number): void {
-    const { joints } = this.state;
+  bodyRemoved(index: number): void {
+    const { joints } = this;
     for (let end = 2 * joints.count - 1; end >= 0; end--) {
       if (end >= 2 * joints.count || joints.ends[end] !== index) continue;
-      this.remove('World.remove', this.views.get(joints.ids[end >> 1]) as JointView<T>);
+      this.remove('World.remove', this.views.get(joints.ids[end >> 1]));
     }
   }
 
   /** Wakes what is joined to a body that is not dynamic. */
-  wakeAt(index: number): void {
-    const { joints, bodies } = this.state;
+  bodyWoken(index: number): void {
+    const { joints } = this;
+    const { bodies } = this.state;
     if (joints.count === 0 || bodyKinds[bodies.kinds[index]] === 'dynamic') return;
     for (let end = 0; end < 2 * joints.count; end++) {
       if (joints.ends[end] === index && joints.ends[end ^ 1] >= 0) this.core.engine.sleep.wake(joints.ends[end ^ 1]);
     }
   }
 
-  /** A step has ended: those that broke in it are no more. */
-  takeBroken(breaks: EventStore): void {
+  turn(): void {
+    this.buried.turn();
+  }
+
+  /** Those that broke in the step are no more. */
+  told(): void {
+    const { breaks } = this.stage;
     for (let i = 0; i < breaks.count; i++) {
       const view = this.views.get(breaks.names[3 * i]);
       if (view !== undefined) this.forget(view);
@@ -111,12 +139,14 @@ export class JointBook<T> implements JointHost<T> {
   /** The joint of an event. */
   find(id: number): Joint<T> {
     const view = this.views.get(id) ?? this.buried.find(id);
-    return (view ?? fail('World.events', 'the event', 'one of the last step', id)) as unknown as Joint<T>;
+    return (view ?? fail('breaksOf', 'the event', 'one of the last step', id)) as unknown as Joint<T>;
   }
 
   /** Another state was entered: views stay with their ids. */
-  enter(data?: (id: number) => T | undefined): void {
-    const { joints } = this.state;
+  enter(stage: JointStage, from: JointBook<T> | undefined): void {
+    this.stage = stage;
+    const { joints } = this;
+    if (this.views.size === 0 && joints.count === 0) return;
     for (const view of this.views.values()) {
       const place = joints.placeOf(view.id);
       if (place >= 0 && jointKinds[joints.kinds[place]] === view.kind) continue;
@@ -129,7 +159,7 @@ export class JointBook<T> implements JointHost<T> {
       const id = joints.ids[place];
       const kind = jointKinds[joints.kinds[place]];
       const old = kept.get(id) ?? this.buried.take(id);
-      const view = old?.kind === kind ? old : new JointView<T>(this, id, kind, data?.(id));
+      const view = old?.kind === kind ? old : new JointView<T>(this, id, kind, from?.views.get(id)?.data);
       view.setAlive(true);
       this.views.set(id, view);
     }

@@ -1,8 +1,7 @@
 import type { ByteReader, ByteWriter } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { furthest, integerWithin, largest, least, within } from '../limits.ts';
-import { bodyKinds, cMass, coldStride } from '../state/bodies.ts';
-import type { State } from '../state/state.ts';
+import { type Bodies, bodyKinds, cMass, coldStride } from '../state/bodies.ts';
 import {
   atDebt,
   atPiece,
@@ -10,6 +9,7 @@ import {
   drag,
   impulseStride,
   isDriven,
+  type JointSet,
   jAnchorA,
   jAxis,
   jBreakForce,
@@ -40,7 +40,7 @@ import {
 const mostArm = 1e76;
 
 /** Writes the joints of a state that has had some. */
-export function writeJoints({ joints }: State, writer: ByteWriter): void {
+export function writeJoints(joints: JointSet, writer: ByteWriter): void {
   writer.u32(joints.next);
   writer.u32(joints.count);
   for (let j = 0; j < joints.count; j++) {
@@ -54,8 +54,7 @@ export function writeJoints({ joints }: State, writer: ByteWriter): void {
 }
 
 /** Reads the joints. @throws RangeError if they are none that a world can have */
-export function readJoints(where: string, reader: ByteReader, state: State): void {
-  const { joints, bodies } = state;
+export function readJoints(where: string, reader: ByteReader, joints: JointSet, bodies: Bodies): void {
   joints.next = integerWithin(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
   const size = 14 + 8 * (jointStride + impulseStride);
   const count = integerWithin(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));

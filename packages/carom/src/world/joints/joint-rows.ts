@@ -1,6 +1,6 @@
-import type { State } from '../state/state.ts';
 import { push, speedOf } from './elimination.ts';
 import { heldRows, rowCount } from './joint-set.ts';
+import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
 // Of joint-set.ts; imported constants would be loaded whenever they are read, a tenth of the time of a net.
@@ -82,10 +82,10 @@ export class JointRows {
   areFar: Uint8Array = new Uint8Array(8);
   /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
   readonly bends: Float64Array = new Float64Array(2);
-  private readonly state: State;
+  private readonly state: JointState;
   private readonly members: Members;
 
-  constructor(state: State, members: Members) {
+  constructor(state: JointState, members: Members) {
     this.state = state;
     this.members = members;
   }

@@ -1,4 +1,5 @@
 import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { apartMark, find, Links, yieldingMark } from '../state/links.ts';
 
 /** Kinds of joints by code, as they are held. */
 export const jointKinds = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'] as const;
@@ -47,33 +48,42 @@ export const mostJoints = 1073741824;
 
 /** The joints of a world, in the order of their ids. */
 export class JointSet {
-  count = 0;
+  /** Their bodies: what the rest of the world knows of joints. */
+  readonly links: Links;
   /** The id that the next joint gets. */
   next = 0;
   ids: Int32Array = new Int32Array(8);
   kinds: Uint8Array = new Uint8Array(8);
   bits: Uint8Array = new Uint8Array(8);
-  /** Indices of the two bodies, −1 for the world. */
-  ends: Int32Array = new Int32Array(16);
   numbers: Float64Array = new Float64Array(8 * jointStride);
   impulses: Float64Array = new Float64Array(8 * impulseStride);
   /** Force along x and y on b, and torque, in the last step: no part of the state. */
   forces: Float64Array = new Float64Array(24);
   /** Whether joints came, went or changed their rows. */
   isStale = true;
-  /** Pairs of bodies that do not collide, as sorted keys; made again when joints have changed. */
-  private keys: Float64Array = new Float64Array(8);
-  private keyCount = 0;
-  private areKeysStale = true;
+
+  constructor(links: Links = new Links()) {
+    this.links = links;
+  }
+
+  get count(): number {
+    return this.links.count;
+  }
+
+  /** Indices of the two bodies, −1 for the world. */
+  get ends(): Int32Array {
+    return this.links.ends;
+  }
 
   /** What there is of each joint, and how many numbers of it. */
   private get columns(): readonly (readonly [Int32Array | Uint8Array | Float64Array, number])[] {
-    const { ids, kinds, bits, ends, numbers, impulses, forces } = this;
+    const { ids, kinds, bits, links, numbers, impulses, forces } = this;
     return [
       [ids, 1],
       [kinds, 1],
       [bits, 1],
-      [ends, 2],
+      [links.ends, 2],
+      [links.marks, 1],
       [numbers, jointStride],
       [impulses, impulseStride],
       [forces, 3],
@@ -84,7 +94,7 @@ export class JointSet {
   add(id: number, kind: number, bits: number, a: number, b: number): number {
     const place = this.count;
     this.reserve(place + 1);
-    this.count++;
+    this.links.count++;
     this.numbers.fill(0, jointStride * place, jointStride * (place + 1));
     this.impulses.fill(0, impulseStride * place, impulseStride * (place + 1));
     this.forces.fill(0, 3 * place, 3 * (place + 1));
@@ -93,14 +103,14 @@ export class JointSet {
     this.bits[place] = bits;
     this.ends[2 * place] = a;
     this.ends[2 * place + 1] = b;
-    this.changed();
+    this.mark(place);
     return place;
   }
 
   /** Takes a joint out. */
   remove(place: number): void {
     for (const [column, size] of this.columns) column.copyWithin(size * place, size * (place + 1), size * this.count);
-    this.count--;
+    this.links.count--;
     this.changed();
   }
 
@@ -108,12 +118,25 @@ export class JointSet {
   setBits(place: number, bits: number): void {
     this.bits[place] = bits;
     this.impulses.fill(0, impulseStride * place, impulseStride * (place + 1));
+    this.mark(place);
+  }
+
+  /** Its bodies collide from now on, or do not any more. */
+  turnCollide(place: number): void {
+    this.bits[place] ^= collideBit;
+    this.mark(place);
+  }
+
+  private mark(place: number): void {
+    const isYielding = givesWay(this.kinds[place], this.bits[place]);
+    this.links.marks[place] = ((this.bits[place] & collideBit) === 0 ? apartMark : 0) | (isYielding ? yieldingMark : 0);
     this.changed();
   }
 
   /** Joints came, went, or changed what rows they have. */
   changed(): void {
-    this.isStale = this.areKeysStale = true;
+    this.isStale = true;
+    this.links.changed();
   }
 
   /** The place of the joint with this id, or −1. */
@@ -121,33 +144,11 @@ export class JointSet {
     return find(this.ids, this.count, id);
   }
 
-  /** Whether a joint keeps two bodies from colliding. */
-  separates(i: number, j: number): boolean {
-    if (this.count === 0) return false;
-    if (this.areKeysStale) this.makeKeys();
-    const key = i < j ? i * 1048576 + j : j * 1048576 + i;
-    return find(this.keys, this.keyCount, key) >= 0;
-  }
-
-  private makeKeys(): void {
-    if (this.keys.length < this.count) this.keys = new Float64Array(2 * this.count);
-    let n = 0;
-    for (let place = 0; place < this.count; place++) {
-      const a = this.ends[2 * place];
-      const b = this.ends[2 * place + 1];
-      if (a < 0 || b < 0 || (this.bits[place] & collideBit) !== 0) continue;
-      this.keys[n++] = Math.min(a, b) * 1048576 + Math.max(a, b);
-    }
-    this.keys.subarray(0, n).sort();
-    this.keyCount = n;
-    this.areKeysStale = false;
-  }
-
   /** Becomes a copy of another set; without one it is as it was made. */
   copy(from: JointSet | null): void {
     const count = from?.count ?? 0;
     this.reserve(count);
-    this.count = count;
+    this.links.count = count;
     this.next = from?.next ?? 0;
     const { columns } = this;
     for (const [i, [column, size]] of from?.columns.entries() ?? []) columns[i][0].set(column.subarray(0, size * count));
@@ -157,34 +158,21 @@ export class JointSet {
 
   /** Bytes of the joints. */
   get byteLength(): number {
-    return this.count * (14 + 8 * (jointStride + impulseStride));
+    return this.count * (15 + 8 * (jointStride + impulseStride));
   }
 
   /** Makes room for so many joints. */
   reserve(count: number): void {
+    this.links.reserve(count);
     if (count <= this.ids.length) return;
     const size = 2 * count;
     this.ids = grownInts(this.ids, size);
     this.kinds = grownBytes(this.kinds, size);
     this.bits = grownBytes(this.bits, size);
-    this.ends = grownInts(this.ends, 2 * size);
     this.numbers = grown(this.numbers, jointStride * size);
     this.impulses = grown(this.impulses, impulseStride * size);
     this.forces = grown(this.forces, 3 * size);
   }
-}
-
-/** Where a key is among the first `count` of sorted ones, or −1. */
-function find(sorted: Int32Array | Float64Array, count: number, key: number): number {
-  let low = 0;
-  let high = count - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] === key) return middle;
-    if (sorted[middle] < key) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 /** Whether a joint has something that gives way: a spring, limits, a motor or a bound on its force. */

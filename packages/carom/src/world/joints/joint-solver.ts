@@ -1,5 +1,4 @@
-import { type EventLog, jointBreak } from '../events/event-log.ts';
-import type { State } from '../state/state.ts';
+import type { EventStore } from '../events/event-log.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
 import { eliminate, factor, push } from './elimination.ts';
@@ -7,6 +6,7 @@ import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
 import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
 import { drag, motorBit } from './joint-set.ts';
+import type { JointState } from './joint-state.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
 
@@ -38,7 +38,7 @@ const jointPasses = 3;
 
 /** Solves the joints of a sub-step, before the contacts: one tree after the other, springs, limits and motors with all else. */
 export class JointSolver {
-  private readonly state: State;
+  private readonly state: JointState;
   private readonly members: Members;
   private readonly forests = new Forests();
   private readonly rows: JointRows;
@@ -55,7 +55,7 @@ export class JointSolver {
   private workerCount = 0;
   private speeds: Float64Array = new Float64Array(8 * 6);
 
-  constructor(state: State) {
+  constructor(state: JointState) {
     this.state = state;
     this.members = new Members(state);
     this.rows = new JointRows(state, this.members);
@@ -164,11 +164,6 @@ export class JointSolver {
     this.tally();
   }
 
-  /** Turns bodies as they move. */
-  turn(): void {
-    Members.turn(this.state);
-  }
-
   /** After bodies have moved and turned: takes away what velocity only brought joints back. */
   relax(): void {
     const { members, guard } = this;
@@ -187,14 +182,14 @@ export class JointSolver {
     this.tally();
   }
 
-  /** A step ends: impulses go to the joints. */
-  end(events: EventLog): void {
+  /** A step ends: impulses go to the joints. Those that broke are told and taken out. */
+  end(breaks: EventStore): void {
     const { joints, params } = this.state;
     this.rows.exchange(false);
     this.guard.exchange(false);
     for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
-    for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(events, j);
-    for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) this.take(j);
+    for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(breaks, j);
+    for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) joints.remove(j);
   }
 
   /** Whether the force or torque of the step is more than a joint bears. */
@@ -206,17 +201,10 @@ export class JointSolver {
     return Math.sqrt(x * x + y * y) > numbers[from + jBreakForce] || Math.abs(forces[3 * j + 2]) > numbers[from + jBreakTorque];
   }
 
-  private report(events: EventLog, j: number): void {
+  private report(breaks: EventStore, j: number): void {
     const { ids, forces } = this.state.joints;
-    const store = events.stores[jointBreak];
-    const at = store.add(ids[j], 0, 0);
-    for (let i = 0; i < 3; i++) store.numbers[at + i] = forces[3 * j + i];
-  }
-
-  /** Takes a joint out; its bodies may collide again. */
-  private take(j: number): void {
-    this.state.joints.remove(j);
-    this.state.isDirty = true;
+    const at = breaks.add(ids[j], 0, 0);
+    for (let i = 0; i < 3; i++) breaks.numbers[at + i] = forces[3 * j + i];
   }
 
   /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */

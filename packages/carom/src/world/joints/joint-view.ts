@@ -6,11 +6,12 @@ import type { Body } from '../views/body.ts';
 import { inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import { type PartName, type PropertyName, parts, properties, readLength, readPart, wordsOf, writeProperty } from './joint-properties.ts';
-import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-set.ts';
+import { collideBit, type JointSet, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-set.ts';
 
 /** What the view of a joint needs of its world. */
 export interface JointHost<T> {
   readonly state: State;
+  readonly joints: JointSet;
   bodyAt(index: number): Body<T> | null;
   checkEditable(where: string): void;
   wakeJoint(id: number): void;
@@ -47,11 +48,11 @@ export class JointView<T> {
   }
 
   get a(): Body<T> | null {
-    return this.#host.bodyAt(this.#host.state.joints.ends[2 * this.place('a')]);
+    return this.#host.bodyAt(this.#host.joints.ends[2 * this.place('a')]);
   }
 
   get b(): Body<T> {
-    return this.#host.bodyAt(this.#host.state.joints.ends[2 * this.place('b') + 1]) as Body<T>;
+    return this.#host.bodyAt(this.#host.joints.ends[2 * this.place('b') + 1]) as Body<T>;
   }
 
   get coordinate(): number {
@@ -59,7 +60,7 @@ export class JointView<T> {
     const { state } = this.#host;
     const from = jointStride * this.place('coordinate');
     const { a, b, kind } = this;
-    const numbers = state.joints.numbers.subarray(from, from + jointStride);
+    const numbers = this.#host.joints.numbers.subarray(from, from + jointStride);
     if (kind === 'pin') return b.angle - (a === null ? 0 : a.angle) - numbers[jRest];
     const vector = (at: number) => ({ x: numbers[at], y: numbers[at + 1] });
     const way = wayBetween(state, inWorld(a, vector(jAnchorA)), inWorld(b, vector(jAnchorB)));
@@ -74,29 +75,28 @@ export class JointView<T> {
   set collideConnected(collides: boolean) {
     flag('Joint.collideConnected', 'collideConnected', collides);
     this.#host.checkEditable('Joint.collideConnected');
-    const { joints } = this.#host.state;
+    const { joints } = this.#host;
     const place = this.place('collideConnected');
     if (((joints.bits[place] & collideBit) !== 0) === collides) return;
-    joints.bits[place] ^= collideBit;
-    joints.changed();
+    joints.turnCollide(place);
     this.#host.wakeJoint(this.#id);
     this.#host.collidesAnew(joints.ends[2 * place], joints.ends[2 * place + 1], !collides);
   }
 
   get force(): Vec {
-    const { forces } = this.#host.state.joints;
+    const { forces } = this.#host.joints;
     const at = 3 * this.place('force');
     return { x: forces[at], y: forces[at + 1] };
   }
 
   get torque(): number {
-    return this.#host.state.joints.forces[3 * this.place('torque') + 2];
+    return this.#host.joints.forces[3 * this.place('torque') + 2];
   }
 
   /** Its place among the joints. @throws RangeError if it was removed */
   private place(name: string): number {
     if (!this.#alive) fail(`Joint.${name}`, 'the joint', 'in the world', `joint ${this.#id}, removed`);
-    return this.#host.state.joints.placeOf(this.#id);
+    return this.#host.joints.placeOf(this.#id);
   }
 
   private only(name: string, kinds: readonly JointKind[]): void {
@@ -104,14 +104,14 @@ export class JointView<T> {
   }
 
   private bits(name: string): number {
-    return this.#host.state.joints.bits[this.place(name)];
+    return this.#host.joints.bits[this.place(name)];
   }
 
   /** A property. */
   read(name: PropertyName): Vec | number {
     const { at, kinds, check } = properties[name];
     this.only(name, kinds);
-    const { numbers } = this.#host.state.joints;
+    const { numbers } = this.#host.joints;
     const from = jointStride * this.place(name) + at;
     return check !== undefined ? numbers[from] : { x: numbers[from], y: numbers[from + 1] };
   }
@@ -121,7 +121,7 @@ export class JointView<T> {
     const where = `Joint.${name}`;
     this.only(name, properties[name].kinds);
     this.#host.checkEditable(where);
-    const { numbers, bits } = this.#host.state.joints;
+    const { numbers, bits } = this.#host.joints;
     const place = this.place(name);
     writeProperty(numbers, jointStride * place, properties[name], { where, what: name }, value, bits[place]);
     this.#host.wakeJoint(this.#id);
@@ -131,7 +131,7 @@ export class JointView<T> {
   part(name: PartName): object | null {
     this.only(name, parts[name].kinds);
     const place = this.place(name);
-    const { bits, numbers } = this.#host.state.joints;
+    const { bits, numbers } = this.#host.joints;
     if ((bits[place] & parts[name].bit) === 0) return null;
     return Object.freeze(Object.fromEntries(wordsOf(name, this.kind).map((word) => [word.name, numbers[jointStride * place + word.at]])));
   }
@@ -142,7 +142,7 @@ export class JointView<T> {
     this.only(name, parts[name].kinds);
     if (this.kind === 'drag' && value === null) fail(where, name, 'an object', value, 'type');
     this.#host.checkEditable(where);
-    const { joints } = this.#host.state;
+    const { joints } = this.#host;
     const place = this.place(name);
     const from = jointStride * place;
     const joint = { kind: joints.kinds[place], bits: joints.bits[place], numbers: joints.numbers.slice(from, from + jointStride) };

@@ -243,3 +243,13 @@ export type Joint<T = undefined> = DistanceJoint<T> | PinJoint<T> | SliderJoint<
 
 /** The joint of a kind. */
 export type JointOf<K extends JointKind, T = undefined> = Extract<Joint<T>, { readonly kind: K }>;
+
+/** A joint broke: it is no longer in the world. */
+export interface JointBreak<T = undefined> {
+  /** The joint. */
+  readonly joint: Joint<T>;
+  /** Mean force on b in the step, at its anchor. [mass·length/time²] */
+  readonly force: Vec;
+  /** Mean torque on b in the step. [mass·length²/time²] */
+  readonly torque: number;
+}

@@ -1,7 +1,7 @@
 import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../state/bodies.ts';
-import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import { drag, motorBit } from './joint-set.ts';
+import type { JointState } from './joint-state.ts';
 
 // Words of a body's row (state/layout.ts).
 const atM = 3;
@@ -42,9 +42,9 @@ export class Members {
   mobility: Float64Array = new Float64Array(48);
   pushes: Float64Array = new Float64Array(24);
   private readonly rotation = new Float64Array(2);
-  private readonly state: State;
+  private readonly state: JointState;
 
-  constructor(state: State) {
+  constructor(state: JointState) {
     this.state = state;
   }
 
@@ -232,16 +232,6 @@ export class Members {
         if (starts[j + i] === before[v + i]) starts[j + i] = velocities[v + i];
         else starts[j + i] += velocities[v + i] - before[v + i];
       }
-    }
-  }
-
-  /** Turns the bodies by their angular velocities over a sub-step. */
-  static turn({ bodies, params }: State): void {
-    const { rows, ids, angles, count } = bodies;
-    const { h } = params;
-    for (let i = 0; i < count; i++) {
-      const surface = rows[8 * i + 2];
-      if (surface !== 0 && ids[i] >= 0) angles[ids[i]] += (surface / rows[8 * i + 7]) * h;
     }
   }
 

@@ -1,11 +1,11 @@
 import { fail } from '../../numeric/fail.ts';
 import { flag, knownOptions, oneOf } from '../../numeric/validate.ts';
+import type { BookHost } from '../extension.ts';
 import { coordinate } from '../limits.ts';
 import { readVec } from '../options.ts';
 import { BodyView } from '../views/body-view.ts';
 import { inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
-import type { JointCore } from './joint-core.ts';
 import { type PropertyName, parts, properties, put, readLength, readPart, writeProperty } from './joint-properties.ts';
 import { collideBit, jAnchorA, jAnchorB, jAxis, jointKinds, jointStride, jRest } from './joint-set.ts';
 
@@ -36,7 +36,7 @@ export interface ReadJoint {
 type Given = Readonly<Record<string, unknown>>;
 
 /** Checks the options of a joint. @throws TypeError or RangeError naming what is wrong */
-export function readJoint<T>(where: string, core: JointCore<T>, options: unknown): ReadJoint {
+export function readJoint<T>(where: string, core: BookHost<T>, options: unknown): ReadJoint {
   const what = 'joint';
   if (typeof options !== 'object' || options === null) return fail(where, what, 'an object', options, 'type');
   const kind = oneOf(where, `${what}.kind`, (options as Given).kind, jointKinds);
@@ -84,7 +84,7 @@ export function readJoint<T>(where: string, core: JointCore<T>, options: unknown
   return read;
 }
 
-function readEnd<T>(where: string, core: JointCore<T>, name: string, body: unknown): BodyView<T> {
+function readEnd<T>(where: string, core: BookHost<T>, name: string, body: unknown): BodyView<T> {
   if (!(body instanceof BodyView)) return fail(where, `joint.${name}`, name === 'a' ? 'a body or null' : 'a body', body, 'type');
   core.living(where, body);
   return body as BodyView<T>;
@@ -93,7 +93,7 @@ function readEnd<T>(where: string, core: JointCore<T>, name: string, body: unkno
 /** Anchors in the frames of the bodies: as given, or where the other one is now; and the length or angle at rest. */
 function readAnchors<T>(
   where: string,
-  { state }: JointCore<T>,
+  { state }: BookHost<T>,
   { at, anchorA, anchorB }: Given,
   numbers: Float64Array,
   { kind, a, b }: { readonly kind: JointKind; readonly a: BodyView<T> | null; readonly b: BodyView<T> },

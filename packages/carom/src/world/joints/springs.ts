@@ -1,7 +1,7 @@
-import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
 import { bounded, idle, type JointRows, rigid, sprung } from './joint-rows.ts';
+import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
 // Of joint-set.ts; imported constants would be loaded whenever they are read.
@@ -80,11 +80,11 @@ export class Springs {
   /** Lower triangle of the mobility of x, y and angle; of a slider: along, across, angle. */
   private readonly mobility = new Float64Array(6);
   private readonly rotation = new Float64Array(2);
-  private readonly state: State;
+  private readonly state: JointState;
   private readonly members: Members;
   private readonly rows: JointRows;
 
-  constructor(state: State, members: Members, rows: JointRows) {
+  constructor(state: JointState, members: Members, rows: JointRows) {
     this.state = state;
     this.members = members;
     this.rows = rows;
