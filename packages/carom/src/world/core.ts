@@ -46,6 +46,15 @@ export interface Data<T> {
   readonly books?: readonly Book<T>[] | undefined;
 }
 
+/** The core of each world of this copy of the module. */
+const cores: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();
+
+/** The core of a world, for functions of other entries. @throws TypeError if it is none, or of another copy of the module */
+export function coreOf<T>(where: string, world: object): Core<T> {
+  const core = typeof world === 'object' && world !== null ? cores.get(world) : undefined;
+  return (core ?? fail(where, 'world', 'a World of the same copy of carom', world, 'type')) as Core<T>;
+}
+
 /** The state of a world, the objects that users hold, and the edits that they make. */
 export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
@@ -63,7 +72,11 @@ export class Core<T> implements BodyHost, WallHost {
   readonly books: Book<T>[] = [];
   private readonly warned: Set<string> = new Set();
 
-  constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter' | 'extensions'>>) {
+  constructor(
+    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter' | 'extensions'>>,
+    world: object,
+  ) {
+    cores.set(world, this);
     this.pairFilter = new PairFilter(options.pairFilter ?? null, this.book);
     this.state.mayMeet = this.pairFilter.mayMeet;
     this.layers = options.layers;

@@ -1,36 +1,6 @@
 export type { CombineRule, ContactRules, FullContactRules, MaterialPair } from '../motion/contact-rules.ts';
-export { addBlob, type Blob, type BlobOptions } from './assemblies/blob.ts';
-export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose, clumpOf } from './assemblies/clump.ts';
-export { addRagdoll, type RagdollOptions } from './assemblies/figures.ts';
-export type { Assembly, Beads } from './assemblies/read.ts';
-export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './assemblies/strings.ts';
 export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, SensorEvent, WorldEvents } from './events/events.ts';
 export type { WorldExtension, WorldItem } from './extension.ts';
-export type {
-  DistanceJoint,
-  DistanceJointOptions,
-  DragJoint,
-  DragJointOptions,
-  Joint,
-  JointBase,
-  JointBaseOptions,
-  JointBreak,
-  JointDrive,
-  JointKind,
-  JointLimits,
-  JointMotor,
-  JointOf,
-  JointOptions,
-  JointSpring,
-  MotorJoint,
-  MotorJointOptions,
-  PinJoint,
-  PinJointOptions,
-  SliderJoint,
-  SliderJointOptions,
-  WeldJoint,
-  WeldJointOptions,
-} from './joints/joint.ts';
 export type { Layers } from './layers.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export {

@@ -9,9 +9,6 @@ import { setContactRules } from './contact-rules.ts';
 import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import type { WorldItem } from './extension.ts';
-import { joints } from './joints/extension.ts';
-import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
-import type { JointBook } from './joints/joint-book.ts';
 import { copyPositions, kineticEnergy, momentum } from './observables.ts';
 import { type FromOptions, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import { ignoredPairs, ignorePair } from './pair-edits.ts';
@@ -51,7 +48,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   constructor(options: WorldOptions = {}) {
     const resolved = resolveOptions('new World', options);
     printAs(World.prototype, 'World', ({ time, size, walls }) => ({ time, bodies: size, walls: walls.length }));
-    this.#core = new Core(resolved);
+    this.#core = new Core(resolved, this);
     const { state } = this.#core;
     state.gravityX = resolved.gravity.x;
     state.gravityY = resolved.gravity.y;
@@ -177,11 +174,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return this.walls.filter((wall): wall is KinematicView<T> => wall instanceof KinematicView);
   }
 
-  /** The joints, by id. */
-  get joints(): readonly Joint<T>[] {
-    return [...(this.#core.bookOf(joints) as JointBook<T>).views.values()] as unknown as Joint<T>[];
-  }
-
   /** The bodies, in the order of their places: that in which they were added, except that new ones take the places of removed ones. */
   *[Symbol.iterator](): IterableIterator<Body<T>> {
     const { views, state } = this.#core;
@@ -240,11 +232,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   addKinematic(wall: KinematicShape | KinematicJson<T>, options: KinematicOptions<T> = {}): Kinematic<T> {
     return addKinematic('World.addKinematic', this.#core, wall, options);
-  }
-
-  /** Joins two bodies, or one and the world. @throws TypeError or RangeError naming the value that is wrong */
-  addJoint<K extends JointKind>(options: JointOptions<T> & { readonly kind: K }): JointOf<K, T> {
-    return (this.#core.bookOf(joints) as JointBook<T>).add('World.addJoint', options) as unknown as JointOf<K, T>;
   }
 
   /**
