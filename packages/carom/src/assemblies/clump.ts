@@ -112,7 +112,7 @@ export function addClump<T>(world: World<T>, options: ClumpOptions<T>): Clump<T>
  * @example
  * const world = new World();
  * addClump(world, { at: { x: 3, y: 0 }, discs: [{ x: -1, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }] });
- * const copy = World.from(world.snapshot());
+ * const copy = World.from(world.snapshot(), { extensions: [joints] });
  * clumpOf(copy, [...copy]).pose().x; // 3
  */
 export function clumpOf<T>(world: World<T>, bodies: readonly Body<T>[]): Omit<Clump<T>, 'joints'> {

@@ -13,7 +13,9 @@ export interface WorldExtension {
 
 /** What users hold that is neither body nor wall, as a joint. */
 export interface WorldItem {
+  /** Number of the item, of which its kind has no other. */
   readonly id: number;
+  /** Whether it is in the world. */
   readonly alive: boolean;
 }
 

@@ -155,7 +155,7 @@ function readExtensions(where: string, extensions: unknown): readonly Extension[
   if (!Array.isArray(extensions)) return fail(where, what, 'an array', extensions, 'type');
   for (const [i, extension] of extensions.entries())
     if (!(extension instanceof Extension))
-      fail(where, `${what}[${i}]`, 'an extension of this copy of carom, as joints of carom/joints is', extension, 'type');
+      fail(where, `${what}[${i}]`, 'an extension of the same copy of carom, as joints of carom/joints is', extension, 'type');
   return Object.freeze([...extensions]);
 }
 
