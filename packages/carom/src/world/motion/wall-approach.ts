@@ -27,6 +27,8 @@ export class WallApproach {
   vy: number = NaN;
   time: number = NaN;
   floor: number = NaN;
+  /** When `meets` looks no further. */
+  until: number = NaN;
   /** Of the wall and the point as they are then: normal, and how much the speed along it may change in a time. */
   normalX: number = NaN;
   normalY: number = NaN;
@@ -104,11 +106,11 @@ export class WallApproach {
   }
 
   /**
-   * Whether the point comes to its floor, or nearer than it is, by a time, going on from where it is at its own: conservative advancement. Moves the
+   * Whether the point comes to its floor, or nearer than it is, before `until`, going on from where it is at its own: conservative advancement. Moves the
    * point on to where it does. From what is convex the distance is no less than along its normal now.
    */
-  meets(entry: number, until: number): boolean {
-    const { gap } = this;
+  meets(entry: number): boolean {
+    const { gap, until } = this;
     for (let n = 0; ; n++) {
       this.watch(entry);
       const room = Math.max(gap[gapDistance] - this.floor, 0);

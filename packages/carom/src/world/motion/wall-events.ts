@@ -204,10 +204,11 @@ export class WallEvents {
     facing.aim(k);
     approach.floor = core * bodies.rows[k + r];
     approach.watch(entry);
-    const room = facing.gap[gapDistance] - approach.floor;
-    facing.leadOut(room);
-    if (room < -deepest * bodies.rows[k + r] && approach.parting < facing.lead) way[atShare] = 0;
-    else if (approach.meets(entry, event.until)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
+    event.room = facing.gap[gapDistance] - approach.floor;
+    facing.leadOut();
+    approach.until = event.until;
+    if (event.room < -deepest * bodies.rows[k + r] && approach.parting < facing.lead) way[atShare] = 0;
+    else if (approach.meets(entry)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
   }
 
   /** As findTurning, of a wall that does not turn. */

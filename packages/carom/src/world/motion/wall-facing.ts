@@ -130,16 +130,16 @@ export class WallFacing {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + vx] - this.speedX) * event.nx + (rows[k + vy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (approach.isMoving(entry)) this.leadOut(event.room);
-    else if (isHollow(walls.numbers, walls.kinds, f, io[ioX], io[ioY])) this.leadAlong(k, f);
+    if (approach.isMoving(entry)) this.leadOut();
+    else if (isHollow(walls.numbers, walls.kinds, f, io, ioX)) this.leadAlong(k, f);
     return true;
   }
 
-  /** Of a moving wall that was watched: out of it, if the body is too deep, and clear of it as it turns. */
-  leadOut(room: number): void {
+  /** Of a moving wall that was watched: out of it, if the body is too deep (`event.room`), and clear of it as it turns. */
+  leadOut(): void {
     const { event, approach } = this;
     const span = Math.min(clearShare * event.until, event.until - event.now);
-    this.lead = Math.max(-room, 0) / (patience * event.until) + 0.5 * span * approach.change;
+    this.lead = Math.max(-event.room, 0) / (patience * event.until) + 0.5 * span * approach.change;
   }
 
   isArc(entry: number): boolean {

@@ -11,7 +11,6 @@ const atX = 0;
 const atY = 1;
 const atVx = 2;
 const atVy = 3;
-/** After those in `from`: the time. */
 const atTime = 4;
 
 /** Tells every stage whom one-sided walls let through. */
@@ -31,7 +30,8 @@ export class OneSided {
     const k = rowStride * wallPairs.ends[2 * entry];
     this.rule.at[atVx] = bodies.rows[k];
     this.rule.at[atVy] = bodies.rows[k + 1];
-    return this.note(entry, 0);
+    this.rule.at[atTime] = 0;
+    return this.note(entry);
   }
 
   /**
@@ -40,8 +40,8 @@ export class OneSided {
    */
   isPassingFrom(entry: number, from: Float64Array): boolean {
     if (!this.isAsked(entry)) return false;
-    for (let i = 0; i < 4; i++) this.rule.at[i] = from[i];
-    return this.note(entry, from[atTime]);
+    for (let i = 0; i < 5; i++) this.rule.at[i] = from[i];
+    return this.note(entry);
   }
 
   /** Whether the wall of an entry is one-sided. Has `at` be where the body is. */
@@ -78,7 +78,8 @@ export class OneSided {
     this.rule.at[atVy] = bodies.rows[k + 1];
     this.rule.forget();
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.seeFromWall(entry, 0);
+    this.rule.at[atTime] = 0;
+    this.rule.seeFromWall(entry);
     return this.rule.decide(none, entry) !== (wallPairs.flags[entry] & decided);
   }
 
@@ -93,11 +94,11 @@ export class OneSided {
     this.rule.forget();
   }
 
-  private note(entry: number, time: number): boolean {
+  private note(entry: number): boolean {
     const { wallPairs } = this.parts;
     const { flags } = wallPairs;
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.seeFromWall(entry, time);
+    this.rule.seeFromWall(entry);
     if (!this.rule.isFar(entry)) flags[entry] = this.rule.decide(flags, entry);
     return (flags[entry] & passing) !== 0;
   }

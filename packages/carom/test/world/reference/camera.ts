@@ -144,7 +144,7 @@ function geometryOf({ walls }: State): WallGeometry {
       ];
     },
     hollow(f, x, y) {
-      if (!isHollow(numbers, kinds, f, x, y)) return null;
+      if (!isHollow(numbers, kinds, f, new Float64Array([x, y]), 0)) return null;
       const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];
       return Math.sqrt(dx * dx + dy * dy);
     },
