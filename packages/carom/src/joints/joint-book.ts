@@ -7,8 +7,10 @@ import type { State } from '../world/state/state.ts';
 import type { Body } from '../world/views/body.ts';
 import { Graveyard } from '../world/views/graveyard.ts';
 import type { Joint, JointBreak } from './joint.ts';
-import { collideBit, type JointSet, jointKinds, jointStride, mostJoints } from './joint-set.ts';
+import { collideBit, jointStride } from './joint-layout.ts';
+import { type JointSet, jointKinds, mostJoints } from './joint-set.ts';
 import { breakNumbers, type JointStage } from './joint-stage.ts';
+
 import { type JointHost, JointView, nameProperties, printedJoint } from './joint-view.ts';
 import { readJoint } from './read-joint.ts';
 

@@ -1,16 +1,10 @@
-import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../world/state/bodies.ts';
+import { furthest } from '../world/limits.ts';
+import { grown } from '../world/state/bodies.ts';
+import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../world/state/layout.ts';
 import { writeRotation } from '../world/walls/rotation.ts';
-import { drag, motorBit } from './joint-set.ts';
+import { drag, motorBit } from './joint-layout.ts';
+
 import type { JointState } from './joint-state.ts';
-
-// Words of a body's row (state/layout.ts).
-const atM = 3;
-const atG = 4;
-const atX = 5;
-const atY = 6;
-const atR = 7;
-
-const furthest = 1e75;
 
 /**
  * The bodies that joints hold, under numbers of their own: 0 is the world, which stands still. The passes over joints work on copies of their

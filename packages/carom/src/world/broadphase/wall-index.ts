@@ -1,11 +1,6 @@
-import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import { grownInts } from '../state/bodies.ts';
+import { face, featureStride, ofFirst, ofLength, ofWedge, plane, point, ring } from '../walls/wall-layout.ts';
 import { featureBox, solidBox, type Walls } from '../walls/walls.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts); of a face the first face of its solid.
-const ofLength = 4;
-const ofWedge = 6;
-const ofFirst = 6;
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;

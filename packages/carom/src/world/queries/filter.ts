@@ -5,7 +5,8 @@ import type { Core } from '../core.ts';
 import type { Layers } from '../layers.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
-import { sensorBit } from '../state/bodies.ts';
+import { sensorBit } from '../state/layout.ts';
+
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { WallRecord } from '../walls/walls.ts';
