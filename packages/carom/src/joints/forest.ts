@@ -1,4 +1,4 @@
-import { grownInts } from '../world/state/bodies.ts';
+import { grownInts } from '../world/arrays.ts';
 import { heldRows, rowCount } from './joint-set.ts';
 import type { JointState } from './joint-state.ts';
 

@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../world/state/bodies.ts';
+import { grown, grownBytes, grownInts } from '../world/arrays.ts';
 import { apartMark, find, Links, yieldingMark } from '../world/state/links.ts';
 import {
   collideBit,

@@ -1,4 +1,4 @@
-import type { EventStore } from '../world/events/event-log.ts';
+import type { EventStore } from '../world/state/event-log.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
 import { eliminate, factor, push } from './elimination.ts';
@@ -24,9 +24,7 @@ import {
   tieStride,
 } from './joint-layout.ts';
 import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
-
 import type { JointState } from './joint-state.ts';
-
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
 

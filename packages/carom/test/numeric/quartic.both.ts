@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { curve, curveMeets, levelMeets, setCurve } from '../../src/numeric/quartic.ts';
+import { curve, setCurve } from '../../src/numeric/curve.ts';
+import { curveMeets, levelMeets } from '../../src/numeric/quartic.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 
 type Seven = [number, number, number, number, number, number, number];

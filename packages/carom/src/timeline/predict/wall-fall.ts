@@ -1,4 +1,5 @@
-import { curve, curveMeets, levelMeets, setCurve } from '../../numeric/quartic.ts';
+import { curve, setCurve } from '../../numeric/curve.ts';
+import { curveMeets, levelMeets } from '../../numeric/quartic.ts';
 import type { WallRecord } from '../wall-record.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';

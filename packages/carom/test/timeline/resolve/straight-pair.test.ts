@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultRules } from '../../../src/motion/contact-rules.ts';
+import type { DiscRecord } from '../../../src/timeline/disc-record.ts';
 import { apply } from '../../../src/timeline/past/entry.ts';
 import * as entry from '../../../src/timeline/past/entry-layout.ts';
 import { pairTime } from '../../../src/timeline/predict/predict.ts';
 import { resolvePair } from '../../../src/timeline/resolve/resolve.ts';
 import { runStraightPair } from '../../../src/timeline/resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally } from '../../../src/timeline/resolve/tally.ts';
-import {
-  addDisc,
-  createState,
-  type DiscRecord,
-  type Flight,
-  isStraight,
-  straightFlight,
-  type TimelineState,
-} from '../../../src/timeline/state.ts';
+import { addDisc, createState, type Flight, isStraight, straightFlight, type TimelineState } from '../../../src/timeline/state.ts';
 
 type Numbers = readonly [x: number, y: number, vx: number, vy: number, t: number, r: number, mass: number, restitution: number];
 

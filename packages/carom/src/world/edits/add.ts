@@ -24,14 +24,14 @@ import {
   sensorBit,
 } from '../state/layout.ts';
 import { readSenses } from '../state/senses.ts';
-import { hasSides, readShape } from '../walls/features.ts';
+import type { BodyColumns, BodyOptions, ColumnName } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
+import type { KinematicOptions, WorldWallOptions } from '../views/wall.ts';
+import { KinematicView, WallView } from '../views/wall-view.ts';
+import { hasSides, readShape } from '../walls/shape-features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
 import { poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
 import { createPose, createWall, setAngle, shiftFeatures, standingPivot, standingPose, type WallRecord } from '../walls/walls.ts';
-import type { BodyColumns, BodyOptions, ColumnName } from './body.ts';
-import { BodyView } from './body-view.ts';
-import type { KinematicOptions, WorldWallOptions } from './wall.ts';
-import { KinematicView, WallView } from './wall-view.ts';
 
 /** Names of the options of a body. */
 const bodyNames: readonly string[] = [

@@ -25,7 +25,7 @@ import {
   plane,
   point,
   ring,
-} from '../walls/wall-layout.ts';
+} from './wall-layout.ts';
 
 /**
  * Writes the distance of the place (`fromX`, `fromY`) from the points of a feature to `legGap`, negative inside solids, circles and beyond the side

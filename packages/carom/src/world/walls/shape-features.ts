@@ -8,7 +8,7 @@ import { arc, edge, face, featureStride, plane, point, ring, wideArc } from './w
 /** The features of one wall. */
 export class FeatureList {
   kinds: number[] = [];
-  /** See narrowphase/features.ts. */
+  /** See feature-contact.ts. */
   numbers: number[] = [];
   /** How many of them are faces. */
   faces = 0;

@@ -1,6 +1,6 @@
-import { grownInts } from '../state/bodies.ts';
-import { face, featureStride, ofFirst, ofLength, ofWedge, plane, point, ring } from '../walls/wall-layout.ts';
-import { featureBox, solidBox, type Walls } from '../walls/walls.ts';
+import { grownInts } from '../arrays.ts';
+import { face, featureStride, ofFirst, ofLength, ofWedge, plane, point, ring } from './wall-layout.ts';
+import { featureBox, solidBox, type Walls } from './walls.ts';
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;

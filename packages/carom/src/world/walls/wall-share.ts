@@ -1,6 +1,7 @@
 // When a point on a straight way first comes as near to a wall feature as it may. A feature counts as the closed set of its points, ends included.
 // So there is no seam where two of them join: what passes between the side of one and that of the next passes the end that both share.
 
+import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
 import {
   arc,
   face,
@@ -24,9 +25,8 @@ import {
   wayShare,
   wayX,
   wayY,
-} from '../walls/wall-layout.ts';
-import type { Walls } from '../walls/walls.ts';
-import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
+} from './wall-layout.ts';
+import type { Walls } from './walls.ts';
 import { leaving, nearing, never } from './ways.ts';
 
 /**

@@ -1,5 +1,6 @@
 // How far a point is from a wall feature, and in which direction.
 
+import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
 import {
   face,
   featureStride,
@@ -21,9 +22,8 @@ import {
   plane,
   point,
   ring,
-} from '../walls/wall-layout.ts';
-import type { Walls } from '../walls/walls.ts';
-import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
+} from './wall-layout.ts';
+import type { Walls } from './walls.ts';
 
 /**
  * Writes to `out` the distance of the point (`gapX`, `gapY`) from the surface of feature `f` and the unit normal towards it: distance, x, y. The distance is

@@ -35,7 +35,7 @@ import {
   plane,
   point,
   ring,
-} from '../walls/wall-layout.ts';
+} from './wall-layout.ts';
 
 /** Whether (io 8, 9) as seen from a point lies in its wedge. */
 function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
