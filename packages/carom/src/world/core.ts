@@ -226,7 +226,7 @@ export class Core<T> implements BodyHost, WallHost {
     const k = rowStride * bodies.slots[index];
     if (kind !== dynamic) clearForce(bodies, index);
     if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
-    bodies.stillness[index] = bodies.stalls[index] = 0;
+    bodies.stillness[index] = 0;
     this.writeMass(index, bodies.cold[coldStride * index + cMass]);
     endUnsensed(this.engine);
     bodies.writeTag(index);

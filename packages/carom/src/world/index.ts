@@ -4,7 +4,7 @@ export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose
 export { addRagdoll, type RagdollOptions } from './assemblies/figures.ts';
 export type { Assembly, Beads } from './assemblies/read.ts';
 export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './assemblies/strings.ts';
-export type { ContactBegin, ContactEnd, ContactHit, EventList, JointBreak, SensorEvent, WorldEvents } from './events/events.ts';
+export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, JointBreak, SensorEvent, WorldEvents } from './events/events.ts';
 export type {
   DistanceJoint,
   DistanceJointOptions,

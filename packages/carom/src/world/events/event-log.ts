@@ -9,8 +9,11 @@ export const sensorBegin = 3;
 export const sensorEnd = 4;
 /** A joint broke: its id; force along x and y, and torque. */
 export const jointBreak = 5;
-const kindCount = 6;
+/** A kinematic body or wall went into a body that had no room left: names of the body and of that, and how deep. */
+export const crush = 6;
+const kindCount = 7;
 const breakNumbers = 3;
+const crushNumbers = 1;
 
 /** Why a contact ended. */
 export const endReasons = ['separated', 'removed', 'changed'] as const;
@@ -60,7 +63,7 @@ export class EventStore {
 export class EventLog {
   readonly stores: readonly EventStore[] = Array.from(
     { length: kindCount },
-    (_, kind) => new EventStore(kind === hit ? hitNumbers : kind === jointBreak ? breakNumbers : 0),
+    (_, kind) => new EventStore(kind === hit ? hitNumbers : kind === jointBreak ? breakNumbers : kind === crush ? crushNumbers : 0),
   );
   /** Ends that happened between steps: removals. They are reported with the next step. */
   readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];

@@ -2,7 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import type { Joint } from '../joints/joint.ts';
 import type { Body, WorldWall } from '../views/body.ts';
-import { begin, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from './event-log.ts';
+import { begin, crush, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from './event-log.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {
@@ -55,6 +55,16 @@ export interface JointBreak<T = undefined> {
   readonly torque: number;
 }
 
+/** A kinematic body or wall went into a body that had no room left, and overlaps it. */
+export interface Crush<T = undefined> {
+  /** The body: pressed between something kinematic and something that does not give way. */
+  readonly body: Body<T>;
+  /** What crushes it. */
+  readonly by: Body<T> | WorldWall<T>;
+  /** How deep the two overlap at the end of the step. [length] */
+  readonly depth: number;
+}
+
 /** Events of one kind of the last step. Objects are made as they are read; adding and removing bodies meanwhile is legal. */
 export interface EventList<E> extends Iterable<E> {
   /** How many. */
@@ -77,6 +87,8 @@ export interface WorldEvents<T = undefined> {
   readonly sensorEnds: EventList<SensorEvent<T>>;
   /** Joints that broke. */
   readonly breaks: EventList<JointBreak<T>>;
+  /** Bodies that were crushed: each pair once a step. */
+  readonly crushes: EventList<Crush<T>>;
 }
 
 /** Reads the events of a store as objects. */
@@ -147,6 +159,14 @@ export function createEvents<T>(
       (store, i) => {
         const [x, y, torque] = store.numbers.subarray(3 * i, 3 * i + 3);
         return { joint: findJoint(store.names[3 * i]), force: { x, y }, torque };
+      },
+    ),
+    crushes: new EventReader(
+      'World.events.crushes',
+      () => storeOf(crush),
+      (store, i) => {
+        const { a, b } = pair(store, i);
+        return { body: a, by: b, depth: store.numbers[i] };
       },
     ),
   });

@@ -1,4 +1,3 @@
-import type { Paths } from '../ccd/paths.ts';
 import { type EventLog, jointBreak } from '../events/event-log.ts';
 import type { State } from '../state/state.ts';
 import { Coordinates } from './coordinates.ts';
@@ -130,9 +129,8 @@ export class JointSolver {
   }
 
   /** Gives the bodies velocities that keep the joints, or bring them back, by the end of the sub-step. */
-  solve(paths: Paths): void {
+  solve(): void {
     const { members, rows, guard } = this;
-    if (paths.bentCount > 0) this.place(); // rows of bent paths say where a straight one would have begun
     members.read();
     members.takeHalves();
     rows.writeBias();

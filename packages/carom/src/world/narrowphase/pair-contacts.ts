@@ -1,4 +1,3 @@
-import type { Paths } from '../ccd/paths.ts';
 import { atLeast } from '../state/bodies.ts';
 import { writeMaterial } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
@@ -41,7 +40,6 @@ export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
   parted: Int32Array = new Int32Array(part);
   partedCount = 0;
-  private readonly bend = new Float64Array(3);
   private readonly state: State;
 
   constructor(state: State) {
@@ -60,16 +58,7 @@ export class PairContacts {
     this.write(0, contacts.count);
   }
 
-  /** Makes the contact of one pair, wherever its bodies are; returns its number. */
-  add(p: number): number {
-    const { pairs } = this.state;
-    if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
-    const c = this.addBlank(p);
-    this.write(c, c + 1);
-    return c;
-  }
-
-  /** As add, of a pair without impulses, its normal and gap still to be set: by `refreshAround`, or when the sub-step ends. */
+  /** Makes the contact of a pair without impulses; its normal and gap are set when the sub-step ends. Returns its number. */
   addBlank(p: number): number {
     const { pairs, contacts } = this.state;
     if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
@@ -104,53 +93,6 @@ export class PairContacts {
       dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
       const reach = rows[a + r] + rows[b + r] + (budgets[slot] + budgets[other]);
       if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
-    }
-  }
-
-  /**
-   * Normals and gaps of the contacts of a body anew, whose path has bent: as they are at the last bend of the two. Where the bodies approach, the
-   * gap is what it would have been at the start of the sub-step, as the solver takes it to close in all of it.
-   */
-  refreshAround(slot: number, paths: Paths): void {
-    const { bodies, pairs, adjacency, contacts, params } = this.state;
-    const { bend } = this;
-    const { rows } = bodies;
-    const { records, links } = contacts;
-    adjacency.update(pairs, bodies.count);
-    const { heads, next } = adjacency;
-    paths.writeLastBend(slot, bend);
-    const last = bend[0];
-    for (let at = heads[slot]; at >= 0; at = next[at]) {
-      const p = at >> 1;
-      if ((pairs.flags[p] & active) === 0) continue;
-      let t = last;
-      const other = pairs.ends[at ^ 1];
-      if (paths.bends[other] > 0) {
-        if (other < slot) continue; // both ask for it
-        paths.writeLastBend(other, bend);
-        if (bend[0] > t) t = bend[0];
-      }
-      const k = pairs.contacts[p] << 2;
-      const a = links[k];
-      const b = links[k + 1];
-      const wx = rows[b + vx] - rows[a + vx];
-      const wy = rows[b + vy] - rows[a + vy];
-      let dx = rows[b + x] - rows[a + x] + wx * t;
-      let dy = rows[b + y] - rows[a + y] + wy * t;
-      if (params.isTorus) {
-        dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-        dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-      }
-      const distance = Math.sqrt(dx * dx + dy * dy);
-      if (distance <= 1e-140) continue;
-      const normalX = dx / distance;
-      const normalY = dy / distance;
-      let s = distance - (rows[a + r] + rows[b + r]);
-      const vn = wx * normalX + wy * normalY;
-      if (vn < 0) s -= vn * t;
-      records[k + nx] = normalX;
-      records[k + ny] = normalY;
-      records[k + gap] = s < -rows[a + r] ? -rows[a + r] : s;
     }
   }
 

@@ -32,6 +32,7 @@ const atX = 0;
 const atY = 1;
 const atVx = 2;
 const atVy = 3;
+const atTime = 4;
 // Numbers of `SideRule.side`, of the place seen from a side: how far along it and before it, and the distance from it.
 const along = 0;
 const before = 1;
@@ -64,11 +65,12 @@ export interface SideParts {
 
 /** The rule, for a body at one place with one velocity. */
 export class SideRule {
-  /** Place and velocity of the body, the velocity seen from the wall. */
-  readonly at: Float64Array = new Float64Array(4);
+  /** Place and velocity of the body, the velocity seen from the wall, and the time in the sub-step. Numbers passed to functions would be boxed. */
+  readonly at: Float64Array = new Float64Array(5);
   private readonly parts: SideParts;
   private readonly areWallsStill: boolean;
   private readonly side = new Float64Array(3);
+  private readonly ahead = new Float64Array(1);
   /** The entries of the sides near a body, its slot or −1, and how many entries there were. */
   private near: Int32Array = new Int32Array(16);
   private nearCount = 0;
@@ -128,8 +130,8 @@ export class SideRule {
     return this.side[distance] >= bodies.rows[rowStride * wallPairs.ends[2 * entry] + rowR] + walls.numbers[featureStride * f + ofRadius];
   }
 
-  /** Has a moving wall stand: its velocity is taken off, and what it has gone since `time` before. */
-  seeFromWall(entry: number, time: number): void {
+  /** Has a moving wall stand: its velocity is taken off, and what it has gone until the time. */
+  seeFromWall(entry: number): void {
     const { walls, wallPairs } = this.parts;
     if (!walls.areMoving || this.areWallsStill) return;
     const { at } = this;
@@ -140,8 +142,8 @@ export class SideRule {
     const speedY = motions[w + motionVy] + spin * (at[atX] - motions[w + pivotX]);
     at[atVx] -= speedX;
     at[atVy] -= speedY;
-    at[atX] -= speedX * time;
-    at[atY] -= speedY * time;
+    at[atX] -= speedX * at[atTime];
+    at[atY] -= speedY * at[atTime];
   }
 
   /** The flags of an entry at the place in `at`, from those of the entries of its body before. */
@@ -157,7 +159,7 @@ export class SideRule {
     const gap = this.side[distance] - reach;
     if (gap < 0 && known === passing) return bits[entry];
     if (known === enabled && gap <= restDepth * r) return this.isBehind(entry) ? rest | passing : bits[entry];
-    return rest | (this.isInFront(bits, entry, gap < 0 ? restDepth * r : 0) ? enabled : passing);
+    return rest | (this.isInFront(bits, entry, gap < 0) ? enabled : passing);
   }
 
   /** Corners and ends: they let through what one of their sides does. */
@@ -192,19 +194,20 @@ export class SideRule {
   }
 
   /**
-   * Whether a body is in front of a side that was just measured, and clear of it but for `slack`. Beside the side that is where it lies; round a
+   * Whether a body is in front of a side that was just measured, and clear of it, or `maySink` in as far as what rests. Beside the side that is where it lies; round a
    * corner what the nearest side tells to which the corner leads.
    */
-  private isInFront(bits: Uint8Array, entry: number, slack: number): boolean {
+  private isInFront(bits: Uint8Array, entry: number, maySink: boolean): boolean {
     const { wallPairs, walls, bodies } = this.parts;
     const { side } = this;
     const slot = wallPairs.ends[2 * entry];
     const r = bodies.rows[rowStride * slot + rowR];
     let f = wallPairs.ends[2 * entry + 1];
     const isEnd = side[along] > 0;
+    const slack = maySink ? restDepth * r : 0;
     if (side[distance] < r + walls.numbers[featureStride * f + ofRadius] - slack) return false;
     if (this.isBeside(f) && side[before] <= 0) return false;
-    if (this.isBeside(f) || this.comesDownOn(f, r)) return !this.comesOutOf(bits, entry);
+    if (this.isBeside(f) || this.comesDownOn(f, slot)) return !this.comesOutOf(bits, entry);
     for (let n = 0; n < mostHops; n++) {
       const next = this.neighbor(f, isEnd);
       if (next < 0) break;
@@ -221,7 +224,7 @@ export class SideRule {
       }
       f = g;
     }
-    return this.comesDownOnEnd(f, r);
+    return this.comesDownOnEnd(f, slot);
   }
 
   /** Whether a body, when it comes down on a side, is still on its way through another of the wall, joined to it by sides that it overlaps. */
@@ -235,7 +238,7 @@ export class SideRule {
     const k = featureStride * f;
     const down = at[atVx] * numbers[k + ofUy] - at[atVy] * numbers[k + ofUx];
     const height = this.side[before] - (r + numbers[k + ofRadius]);
-    const time = height > 0 && down > 0 ? height / down : 0;
+    this.ahead[0] = height > 0 && down > 0 ? height / down : 0;
     for (let turn = 0; turn < 2; turn++) {
       let last = f;
       for (let n = 0; n < mostHops; n++) {
@@ -243,25 +246,27 @@ export class SideRule {
         if (next < 0) break;
         last = wallPairs.ends[2 * next + 1];
         const reach = r + numbers[featureStride * last + ofRadius];
-        if (walls.owners[last] !== walls.owners[f] || last === f || this.distanceIn(last, time) >= reach) break;
-        if (this.distanceIn(last, 0) >= reach) break;
+        if (walls.owners[last] !== walls.owners[f] || last === f) break;
+        this.measureAhead(last);
+        if (this.side[distance] >= reach) break;
+        this.measure(last);
+        if (this.side[distance] >= reach) break;
         if ((bits[next] & passing) !== 0) return true;
       }
     }
     return false;
   }
 
-  /** How far the body will be from a side in a while. */
-  private distanceIn(f: number, time: number): number {
-    const { at } = this;
+  /** As measure, of where the body will be in the time `ahead`. */
+  private measureAhead(f: number): void {
+    const { at, ahead } = this;
     const x = at[atX];
     const y = at[atY];
-    at[atX] += at[atVx] * time;
-    at[atY] += at[atVy] * time;
+    at[atX] += at[atVx] * ahead[0];
+    at[atY] += at[atVy] * ahead[0];
     this.measure(f);
     at[atX] = x;
     at[atY] = y;
-    return this.side[distance];
   }
 
   /** Whether the place is beside a side, not beyond one of its ends. */
@@ -271,9 +276,11 @@ export class SideRule {
   }
 
   /** Whether a body beyond the end of a side goes down to it beside it, from above. */
-  private comesDownOn(f: number, r: number): boolean {
+  private comesDownOn(f: number, slot: number): boolean {
     const { at, side } = this;
-    const { numbers } = this.parts.walls;
+    const { walls, bodies } = this.parts;
+    const { numbers } = walls;
+    const r = bodies.rows[rowStride * slot + rowR];
     const k = featureStride * f;
     const ux = numbers[k + ofUx];
     const uy = numbers[k + ofUy];
@@ -286,10 +293,11 @@ export class SideRule {
   }
 
   /** Whether a body beyond a free end is above the line of the side measured last, or comes down to it. */
-  private comesDownOnEnd(f: number, r: number): boolean {
+  private comesDownOnEnd(f: number, slot: number): boolean {
     const { at, side } = this;
-    const { params, walls } = this.parts;
+    const { params, walls, bodies } = this.parts;
     const { numbers } = walls;
+    const r = bodies.rows[rowStride * slot + rowR];
     const k = featureStride * f;
     const reach = r + numbers[k + ofRadius];
     const up = at[atVy] * numbers[k + ofUx] - at[atVx] * numbers[k + ofUy];
@@ -324,12 +332,13 @@ export class SideRule {
     return Math.abs(ax - bx) <= tolerance && Math.abs(ay - by) <= tolerance;
   }
 
-  /** How far the line turns to the left from one side to the next: the cross product of their directions. */
+  /** Whether the line turns to the left from one side to the next: 1, or to the right: −1, or goes straight on: 0. */
   private bend(f: number, g: number, isEnd: boolean): number {
     const { numbers } = this.parts.walls;
     const a = featureStride * (isEnd ? f : g);
     const b = featureStride * (isEnd ? g : f);
-    return numbers[a + ofUx] * numbers[b + ofUy] - numbers[a + ofUy] * numbers[b + ofUx];
+    const cross = numbers[a + ofUx] * numbers[b + ofUy] - numbers[a + ofUy] * numbers[b + ofUx];
+    return cross > 0 ? 1 : cross < 0 ? -1 : 0;
   }
 
   /** Writes how the place in `at` lies to a side. */

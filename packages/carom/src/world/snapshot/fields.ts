@@ -51,7 +51,6 @@ export function bodyBlocks(bodies: Bodies): readonly Block[] {
     [bodies.masks, bound],
     [bodies.kinds, bound],
     [bodies.bits, bound],
-    [bodies.stalls, bound],
     [bodies.free, bodies.freeCount],
   ];
 }

@@ -124,7 +124,6 @@ function blocksOf(engine: Engine): readonly Block[] {
     [bodies.angles, bound],
     [bodies.stillness, state.sleepTime > 0 ? bound : 0],
     [bodies.bits, bound],
-    [bodies.stalls, bound],
   ];
   for (const { impulses, flags, count } of listsOf(state)) blocks.push([impulses, 2 * count], [flags, count]);
   for (const { old, oldCount } of touchesOf(engine)) blocks.push([old, oldCount]);

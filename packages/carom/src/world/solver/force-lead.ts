@@ -1,6 +1,6 @@
-import type { Paths } from '../ccd/paths.ts';
 import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
+import type { Paths } from '../motion/paths.ts';
 import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
@@ -31,7 +31,6 @@ const rigid = 2;
 /** The velocities by which bodies under forces move faster than they are, so that they go a·dt² in a step however many sub-steps it has. */
 export class ForceLead {
   private readonly state: State;
-  private readonly paths: Paths;
   private slots: Int32Array = new Int32Array(2);
   private records: Float64Array = new Float64Array(2 * stride);
   /** How each may follow its force: held, free, or rigidly joined. */
@@ -42,9 +41,8 @@ export class ForceLead {
   private areHeld: Uint8Array = new Uint8Array(2);
   private areJoined: Uint8Array = new Uint8Array(2);
 
-  constructor(state: State, paths: Paths) {
+  constructor(state: State) {
     this.state = state;
-    this.paths = paths;
   }
 
   /** Notes who is under a force, as the sub-steps begin. */
@@ -180,13 +178,15 @@ export class ForceLead {
   /** Adds the leads, when velocities are those of the sub-step. */
   add(): void {
     const { records, slots } = this;
-    const { rows } = this.state.bodies;
+    const { rows, starts } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
       const from = stride * n;
       const k = 8 * slots[n];
+      const j = 3 * slots[n];
       for (let i = 0; i < 3; i++) {
-        records[from + atOwn + i] = rows[k + i];
+        records[from + atOwn + i] = starts[j + i];
         rows[k + i] += records[from + atLead + i];
+        starts[j + i] += records[from + atLead + i];
       }
     }
   }
@@ -210,16 +210,15 @@ export class ForceLead {
   }
 
   /** Finds the leads of the next sub-step; `past`: how many sub-steps there have been. */
-  renew(past: number): void {
+  renew(past: number, { versions }: Paths): void {
     const { records, slots, states } = this;
-    const { bends } = this.paths;
     const { rows } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
       const from = stride * n;
       const slot = slots[n];
       const k = 8 * slot;
       const isAlone = rows[k] === records[from + atOwn] && rows[k + 1] === records[from + atOwn + 1];
-      if (states[n] === free && !isAlone && bends[slot] === 0) states[n] = held;
+      if (states[n] === free && !isAlone && versions[slot] === 0) states[n] = held;
       if (states[n] === held) this.leadHeld(from, k, past);
     }
   }

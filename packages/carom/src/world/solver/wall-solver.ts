@@ -1,5 +1,5 @@
-import type { Paths } from '../ccd/paths.ts';
 import { arc, faceFeature, featureStride, point } from '../narrowphase/features.ts';
+import type { OneSided } from '../narrowphase/one-sided.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
@@ -44,7 +44,7 @@ const atVy = 3;
 const atW = 4;
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
-export function refreshWalls(state: State, paths: Paths, io: Float64Array): void {
+export function refreshWalls(state: State, oneSided: OneSided, io: Float64Array): void {
   const { bodies, wallContacts, walls } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
@@ -53,19 +53,12 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
     const k = c * stride;
     const a = links[4 * c];
     const f = links[4 * c + 1];
-    let placeX = rows[a + x];
-    let placeY = rows[a + y];
-    let since = 0;
-    if (paths.bends[a >> 3] > 0) {
-      paths.writeLastBend(a >> 3, io); // at the last bend of its path, as in PairContacts.refreshAround
-      since = io[ioNx];
-      placeX = io[ioNy];
-      placeY = io[ioDistance];
-    }
+    const placeX = rows[a + x];
+    const placeY = rows[a + y];
     const radius = rows[a + r];
     io[ioX] = placeX;
     io[ioY] = placeY;
-    const isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && paths.passes(a >> 3, links[4 * c + 2]));
+    const isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && oneSided.isPassing(links[4 * c + 2]));
     const oldX = records[k + nx];
     const oldY = records[k + ny];
     const normal = records[k + pn];
@@ -76,7 +69,7 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
       const distance = io[ioDistance];
       normalX = io[ioNx];
       normalY = io[ioNy];
-      let s = distance - radius;
+      const s = distance - radius;
       records[k + nx] = normalX;
       records[k + ny] = normalY;
       const w = motionStride * owners[f];
@@ -90,10 +83,6 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
         const along = belts[belt] * normalY - belts[belt + 1] * normalX;
         records[k + wallVx] += along * normalY;
         records[k + wallVy] -= along * normalX;
-      }
-      if (since > 0) {
-        const vn = (rows[a + vx] - records[k + wallVx]) * normalX + (rows[a + vy] - records[k + wallVy]) * normalY;
-        if (vn < 0) s -= vn * since;
       }
       records[k + gap] = s < -radius ? -radius : s;
     } else {

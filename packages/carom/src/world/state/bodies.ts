@@ -42,6 +42,8 @@ export interface Survey {
   meanRadius: number;
   /** Whether some give back speed, resist rolling, or may turn. */
   bounces: boolean;
+  /** Whether all do. */
+  allBounce: boolean;
   rolls: boolean;
   turns: boolean;
   /** Whether none has damping, a gravity scale of its own, or a force on it. */
@@ -100,8 +102,6 @@ export class Bodies {
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
-  /** Stalls: in how many consecutive sub-steps a body lost more than half of its motion to obstacles (ccd/single-moves.ts). */
-  stalls: Uint8Array = new Uint8Array(16);
   /** Angle by index: apart, as every rotating body is read in each step. */
   angles: Float64Array = new Float64Array(16);
   /** Indices given back, the last one is used first. */
@@ -125,6 +125,7 @@ export class Bodies {
     restitution: 0,
     meanRadius: 0,
     bounces: false,
+    allBounce: false,
     rolls: false,
     turns: false,
     isPlain: true,
@@ -143,6 +144,7 @@ export class Bodies {
     let radii = 0;
     let isUniform = true;
     let bounces = false;
+    let allBounce = true;
     let rolls = false;
     let areForces = false;
     let turns = survey.turns;
@@ -156,6 +158,7 @@ export class Bodies {
       radii += rows[rowStride * slot + 7];
       if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
+      else allBounce = false;
       if (cold[at + cRolling] > 0) rolls = true;
       if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
       if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + 2] !== 0) turns = true;
@@ -167,6 +170,7 @@ export class Bodies {
     survey.friction = friction;
     survey.restitution = restitution;
     survey.bounces = bounces;
+    survey.allBounce = allBounce;
     survey.rolls = rolls;
     survey.areForces = areForces;
     survey.turns = turns;
@@ -202,7 +206,6 @@ export class Bodies {
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
     this.angles[index] = 0;
     this.stillness[index] = 0;
-    this.stalls[index] = 0;
     this.tags[index] = this.senses[index] = this.materials[index] = 0;
     return index;
   }
@@ -273,7 +276,6 @@ export class Bodies {
       this.tags = grownBytes(this.tags, size);
       this.materials = grownBytes(this.materials, size);
       this.stillness = grown(this.stillness, size);
-      this.stalls = grownBytes(this.stalls, size);
       this.cold = grown(this.cold, coldStride * size);
       this.angles = grown(this.angles, size);
     }

@@ -1,8 +1,8 @@
 // How far a point is from a wall feature, and in which direction.
 
-import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import type { Walls } from '../walls/walls.ts';
 import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
+import { face, featureStride, plane, point, ring } from './features.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;

@@ -1,9 +1,9 @@
 // When a point on a straight way first comes as near to a wall feature as it may. A feature counts as the closed set of its points, ends included.
 // So there is no seam where two of them join: what passes between the side of one and that of the next passes the end that both share.
 
-import { arc, face, featureStride, plane, ring } from '../narrowphase/features.ts';
 import type { Walls } from '../walls/walls.ts';
 import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
+import { arc, face, featureStride, plane, ring } from './features.ts';
 import { leaving, nearing } from './ways.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
