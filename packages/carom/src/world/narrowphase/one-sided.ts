@@ -1,17 +1,7 @@
 // Keeps whom one-sided walls let through (side-rule.ts), in the flags of candidate pairs.
 
-import { decided, passing } from '../state/layout.ts';
-import { type SideParts, SideRule } from './side-rule.ts';
-
-const rowX = 5;
-const rowY = 6;
-const rowStride = 8;
-// Numbers of `SideRule.at`.
-const atX = 0;
-const atY = 1;
-const atVx = 2;
-const atVy = 3;
-const atTime = 4;
+import { atX, atY, decided, passing, rowStride } from '../state/layout.ts';
+import { askedTime, askedVx, askedVy, askedX, askedY, type SideParts, SideRule } from './side-rule.ts';
 
 /** Tells every stage whom one-sided walls let through. */
 export class OneSided {
@@ -28,9 +18,9 @@ export class OneSided {
     if (!this.isAsked(entry)) return false;
     const { bodies, wallPairs } = this.parts;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atVx] = bodies.rows[k];
-    this.rule.at[atVy] = bodies.rows[k + 1];
-    this.rule.at[atTime] = 0;
+    this.rule.at[askedVx] = bodies.rows[k];
+    this.rule.at[askedVy] = bodies.rows[k + 1];
+    this.rule.at[askedTime] = 0;
     return this.note(entry);
   }
 
@@ -49,8 +39,8 @@ export class OneSided {
     const { walls, wallPairs, bodies } = this.parts;
     if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atX] = bodies.rows[k + rowX];
-    this.rule.at[atY] = bodies.rows[k + rowY];
+    this.rule.at[askedX] = bodies.rows[k + atX];
+    this.rule.at[askedY] = bodies.rows[k + atY];
     return true;
   }
 
@@ -74,11 +64,11 @@ export class OneSided {
     const { bodies, wallPairs } = this.parts;
     if (!this.isAsked(entry) || (wallPairs.flags[entry] & decided) === 0 || this.rule.isClear(entry)) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atVx] = bodies.rows[k];
-    this.rule.at[atVy] = bodies.rows[k + 1];
+    this.rule.at[askedVx] = bodies.rows[k];
+    this.rule.at[askedVy] = bodies.rows[k + 1];
     this.rule.forget();
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.at[atTime] = 0;
+    this.rule.at[askedTime] = 0;
     this.rule.seeFromWall(entry);
     return this.rule.decide(none, entry) !== (wallPairs.flags[entry] & decided);
   }
