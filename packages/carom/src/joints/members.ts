@@ -1,7 +1,7 @@
+import { writeRotation } from '../numeric/rotation.ts';
 import { grown } from '../world/arrays.ts';
 import { furthest } from '../world/limits.ts';
 import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../world/state/layout.ts';
-import { writeRotation } from '../world/walls/rotation.ts';
 import { drag, motorBit } from './joint-layout.ts';
 import type { JointState } from './joint-state.ts';
 

@@ -1,4 +1,4 @@
-import { writeRotation } from '../world/walls/rotation.ts';
+import { writeRotation } from '../numeric/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
 import {
   distance,

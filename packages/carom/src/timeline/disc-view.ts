@@ -1,8 +1,7 @@
 import type { Disc, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
-import { DiscRecord } from './disc-record.ts';
 import type { DiscTable, Face } from './disc-table.ts';
 import { shownAt } from './predict/torus.ts';
-import { rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { DiscRecord, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
 
 /** The material as the user gave it. */
 export function materialOf(restitution: number, name = ''): TimelineMaterial {

@@ -1,4 +1,4 @@
-import type { DiscRecord } from './disc-record.ts';
+import type { DiscRecord } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
 /** A predicted event: two discs meet (`b`, lower id first), a disc meets a wall or a sensor (`wall`), or a disc comes to rest. */

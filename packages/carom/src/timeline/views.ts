@@ -3,10 +3,9 @@ import type { RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { TimelineMaterial } from './disc.ts';
-import type { DiscRecord } from './disc-record.ts';
 import type { DiscTable, TableHost } from './disc-table.ts';
 import { DiscView, materialOf } from './disc-view.ts';
-import type { Flight, TimelineState } from './state.ts';
+import type { DiscRecord, Flight, TimelineState } from './state.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Runs in a process of its own; prints the bytes that one call of each kind leaves on the heap, least of several rounds. */
 const program = `
-import { CircleIndex } from '../../src/broadphase/circle-index.ts';
+import { CircleIndex } from './broadphase.js';
 function bytesPerCall(call, warmUp) {
   for (let i = 0; i < warmUp; i++) call();
   let least = Infinity;

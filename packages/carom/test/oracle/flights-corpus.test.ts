@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { timeOfCurvedImpact } from '../../src/motion/curved/impact.ts';
-import { curve, setCurve } from '../../src/numeric/curve.ts';
-import { curveMeets } from '../../src/numeric/quartic.ts';
+import { curve, curveMeets, setCurve } from '../../src/numeric/quartic.ts';
 import { circlesMeet } from './curved-flights.ts';
 import { circlePolynomial, dyadicOf, firstMeeting } from './curves.ts';
 import { toNumber } from './rational.ts';

@@ -1,6 +1,5 @@
 // Asks curveMeets and levelMeets and compares with the oracle.
-import { curve, setCurve } from '../../src/numeric/curve.ts';
-import { curveMeets, levelMeets } from '../../src/numeric/quartic.ts';
+import { curve, curveMeets, levelMeets, setCurve } from '../../src/numeric/quartic.ts';
 import type { Random } from '../../src/numeric/random.ts';
 import { circlePolynomial, dyadicOf, firstMeeting, levelPolynomial } from './curves.ts';
 import type { Curve } from './generate-curves.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import type { DiscRecord } from '../../src/timeline/disc-record.ts';
 import { comesBefore, type Prediction } from '../../src/timeline/prediction.ts';
+import type { DiscRecord } from '../../src/timeline/state.ts';
 import type { WallRecord } from '../../src/timeline/wall-record.ts';
 
 const predictions = fc

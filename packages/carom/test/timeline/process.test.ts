@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'go-on.mjs'),
     `import { readFileSync, writeFileSync } from 'node:fs';
-import { Timeline } from '../../src/timeline/timeline.ts';
+import { Timeline } from './timeline.mjs';
 const [from, to, until] = process.argv.slice(2);
 const timeline = Timeline.from(readFileSync(from));
 timeline.runTo(Number(until));

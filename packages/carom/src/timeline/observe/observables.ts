@@ -1,8 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import type { DiscRecord } from '../disc-record.ts';
 import { wallGap } from '../predict/predict-wall.ts';
-import { rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 
 /** Σ ½ m v² over the movable discs, summed by id. */

@@ -1,10 +1,9 @@
 import { fail } from '../../numeric/fail.ts';
 import { flag, knownOptions, ranged } from '../../numeric/validate.ts';
 import type { DiscChange, DiscOptions } from '../disc.ts';
-import type { DiscRecord } from '../disc-record.ts';
 import { bounded, boundedPositive, largest, massOf, type ReadMaterial, readMaterial } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
-import { isStraight, type TimelineState } from '../state.ts';
+import { type DiscRecord, isStraight, type TimelineState } from '../state.ts';
 import type { WallOptions } from '../wall.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from '../wall-record.ts';

@@ -1,8 +1,7 @@
-import type { DiscRecord } from '../disc-record.ts';
 import { holdsCentre } from '../predict/sensor.ts';
 import { wrap } from '../predict/torus.ts';
 import { canRest, downward, isSlow } from '../resolve/pile.ts';
-import { addDisc, rAt, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { addDisc, type DiscRecord, rAt, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
 import * as entryKinds from './entry-kinds.ts';

@@ -3,13 +3,12 @@ import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeTe
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import { between, integer, ranged } from '../../numeric/validate.ts';
-import type { DiscRecord } from '../disc-record.ts';
 import { resolveOptions, type TimelineOptions } from '../options.ts';
 import { bounded, boundedPositive, largest, massOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
 import { misplacement } from '../predict/sensor.ts';
 import { canRest, mostHeld } from '../resolve/pile.ts';
-import { addDisc, createState, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
+import { addDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from '../wall-record.ts';
 import { growthOf, refuseGrowth, refuseMotion } from './edits.ts';

@@ -1,5 +1,4 @@
-import type { DiscRecord } from '../disc-record.ts';
-import { rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 
 /** A disc in flight as walls see it: where it is at one time, and how it goes on. */
 export interface Mover {

@@ -1,5 +1,4 @@
-import type { DiscRecord } from '../disc-record.ts';
-import type { Flight } from '../state.ts';
+import type { DiscRecord, Flight } from '../state.ts';
 import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';

@@ -1,7 +1,5 @@
-import { curve, setCurve } from '../../numeric/curve.ts';
-import { curveMeets } from '../../numeric/quartic.ts';
-import type { DiscRecord } from '../disc-record.ts';
-import { type Flight, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { curve, curveMeets, setCurve } from '../../numeric/quartic.ts';
+import { type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { curve, setCurve } from '../../numeric/curve.ts';
-import { curveMeets, levelMeets } from '../../numeric/quartic.ts';
-import type { DiscRecord } from '../disc-record.ts';
-import { type Flight, standsStill, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { curve, curveMeets, levelMeets, setCurve } from '../../numeric/quartic.ts';
+import { type DiscRecord, type Flight, standsStill, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';

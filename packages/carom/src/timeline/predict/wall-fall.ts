@@ -1,5 +1,4 @@
-import { curve, setCurve } from '../../numeric/curve.ts';
-import { curveMeets, levelMeets } from '../../numeric/quartic.ts';
+import { curve, curveMeets, levelMeets, setCurve } from '../../numeric/quartic.ts';
 import type { WallRecord } from '../wall-record.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';

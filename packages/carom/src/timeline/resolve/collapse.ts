@@ -1,8 +1,7 @@
-import type { DiscRecord } from '../disc-record.ts';
 import { nextStreak } from '../past/entry.ts';
 import * as entry from '../past/entry-layout.ts';
 import { largest } from '../predict/bounds.ts';
-import type { TimelineState } from '../state.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { CollapseError } from './collapse-error.ts';
 

@@ -1,11 +1,10 @@
 import { assign, sum } from '../../numeric/double-double.ts';
-import { DiscRecord } from '../disc-record.ts';
 import * as entry from '../past/entry-layout.ts';
 import { pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { TimelineState } from '../state.ts';
+import { DiscRecord, type TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { solveComplementarity } from './lcp.ts';
 import { beginPair, beginWall, close, resolvePair, resolveWall, restitution } from './resolve.ts';

@@ -1,7 +1,6 @@
-import type { DiscRecord } from '../disc-record.ts';
 import { heldAfter } from '../past/entry.ts';
 import * as entry from '../past/entry-layout.ts';
-import type { TimelineState } from '../state.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
 import { canRest, mostHeld } from './pile.ts';
 import { PileError } from './pile-error.ts';
 

@@ -1,5 +1,4 @@
 import { combine, type RuleTable } from '../../motion/contact-rules.ts';
-import type { DiscRecord } from '../disc-record.ts';
 import { writeValues } from '../past/entry.ts';
 import * as entryKinds from '../past/entry-kinds.ts';
 import * as entry from '../past/entry-layout.ts';
@@ -9,7 +8,7 @@ import { imageWallTime, roomSide } from '../predict/predict-wall.ts';
 import { isInside } from '../predict/sensor.ts';
 import { shownAt } from '../predict/torus.ts';
 import { createWallContact, direction, wallContact } from '../predict/wall-contact.ts';
-import { type Flight, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, type Flight, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 import { bendOf, createTouch, isPressed, type Touch } from './press.ts';
 import { thermalize } from './thermal.ts';

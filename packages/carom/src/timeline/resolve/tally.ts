@@ -1,7 +1,6 @@
-import type { DiscRecord } from '../disc-record.ts';
 import * as entryKinds from '../past/entry-kinds.ts';
 import * as entry from '../past/entry-layout.ts';
-import { xAt, yAt } from '../state.ts';
+import { type DiscRecord, xAt, yAt } from '../state.ts';
 
 /**
  * Running totals of what happened, from the making of the timeline on. Not part of the state: a restored snapshot goes

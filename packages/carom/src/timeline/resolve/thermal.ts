@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '../../numeric/random.ts';
-import type { DiscRecord } from '../disc-record.ts';
 import * as entry from '../past/entry-layout.ts';
-import type { TimelineState } from '../state.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import type { Touch } from './press.ts';
 

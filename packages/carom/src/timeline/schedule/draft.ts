@@ -1,6 +1,6 @@
-import { DiscRecord } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
 import type { Prediction } from '../prediction.ts';
+import { DiscRecord } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 
 /** A prediction that is written anew each time. Its discs are looked up only when somebody asks. */

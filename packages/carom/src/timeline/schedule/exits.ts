@@ -1,5 +1,4 @@
-import type { DiscRecord } from '../disc-record.ts';
-import { rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 
 /** A disc is taken to leave its neighborhood at this share of the half-width: the rest covers the rounding of where it is. */
 const usable = 0.999;

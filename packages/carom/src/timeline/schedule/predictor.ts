@@ -1,4 +1,3 @@
-import type { DiscRecord } from '../disc-record.ts';
 import { flags } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
 import {
@@ -26,6 +25,7 @@ import {
 import * as kinds from '../event-kinds.ts';
 import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
+import type { DiscRecord } from '../state.ts';
 import { exitAfter } from './exits.ts';
 import { codeShift, slotMask } from './neighbor-lists.ts';
 import { compareKeys } from './queue.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeRotation } from '../../src/world/walls/rotation.ts';
+import { writeRotation } from '../../src/numeric/rotation.ts';
 import { World } from '../../src/world/world.ts';
 
 function rotation(angle: number): number[] {
