@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createHull } from '../../../src/geometry/create-hull.ts';
-import { containsPointHull, separationHull } from '../../../src/geometry/hulls.ts';
-import { momentsHull } from '../../../src/geometry/moments-hull.ts';
-import type { Hull, Vec } from '../../../src/geometry/shapes.ts';
-import { createRandom } from '../../../src/numeric/random.ts';
-import { massOfParts } from '../../../src/world/hulls/body-mass.ts';
-import type { BodyShape, ShapeForm } from '../../../src/world/hulls/body-shape.ts';
-import { inset, thinnestWidth } from '../../../src/world/hulls/inset.ts';
-import { readForm, readShapes } from '../../../src/world/hulls/read-shapes.ts';
-import { hullOf } from '../../oracle/generate-walls.ts';
-import { runs } from '../../runs.ts';
+import { createHull } from '../../src/geometry/create-hull.ts';
+import { containsPointHull, separationHull } from '../../src/geometry/hulls.ts';
+import { momentsHull } from '../../src/geometry/moments-hull.ts';
+import type { Hull, Vec } from '../../src/geometry/shapes.ts';
+import { massOfParts } from '../../src/hulls/body-mass.ts';
+import type { BodyShape, ShapeForm } from '../../src/hulls/body-shape.ts';
+import { inset, thinnestWidth } from '../../src/hulls/inset.ts';
+import { readForm, readShapes } from '../../src/hulls/read-shapes.ts';
+import { createRandom } from '../../src/numeric/random.ts';
+import { hullOf } from '../oracle/generate-walls.ts';
+import { runs } from '../runs.ts';
 
 const read = (form: ShapeForm): Hull[] => readForm('World.add', 'body', form);
 

@@ -1,11 +1,11 @@
 /** Checks the shapes of a body and makes hulls of them: points turned positively, seen from the body, and a rounding above 0. */
-import { partsOfOutline } from '../../geometry/convex-parts.ts';
-import { readHullPoints } from '../../geometry/create-hull.ts';
-import type { Hull, Vec } from '../../geometry/shapes.ts';
-import { fail } from '../../numeric/fail.ts';
-import { writeRotation } from '../../numeric/rotation.ts';
-import { asObject, knownOptions } from '../../numeric/validate.ts';
-import { coordinate, size } from '../limits.ts';
+import { partsOfOutline } from '../geometry/convex-parts.ts';
+import { readHullPoints } from '../geometry/create-hull.ts';
+import type { Hull, Vec } from '../geometry/shapes.ts';
+import { fail } from '../numeric/fail.ts';
+import { writeRotation } from '../numeric/rotation.ts';
+import { asObject, knownOptions } from '../numeric/validate.ts';
+import { coordinate, size } from '../world/limits.ts';
 import type { BodyShape, BoxForm, CapsuleForm, DiscForm, HullForm, OutlineForm, ShapeForm } from './body-shape.ts';
 import { inset, thinnestWidth } from './inset.ts';
 

@@ -1,7 +1,7 @@
 /** The outline of a convex hull made smaller, so that rounding brings its sides back to where they were. */
 
-import type { Vec } from '../../geometry/shapes.ts';
-import { orient2d } from '../../numeric/orient.ts';
+import type { Vec } from '../geometry/shapes.ts';
+import { orient2d } from '../numeric/orient.ts';
 
 /** The least distance between two parallel lines that hold a convex outline: one of them lies along a side. */
 export function thinnestWidth(points: readonly Readonly<Vec>[]): number {
@@ -32,8 +32,8 @@ interface Line {
 }
 
 /**
- * A convex outline of three points or more, turned positively, with every side moved in by `by`, which is less than a third of the thinnest
- * width: what is left has area. Sides too short to be left vanish.
+ * A convex outline of three points or more, turned positively, with every side moved in by `by`. That is less than a third of the thinnest
+ * width, so that area is left. Sides too short to be left vanish.
  */
 export function inset(points: readonly Readonly<Vec>[], by: number): Vec[] {
   const lines: Line[] = points.map((p, i) => {

@@ -1,6 +1,6 @@
 /** Mass, center of mass and inertia of bodies of several hulls. */
-import { type HullMoments, momentsHull } from '../../geometry/moments-hull.ts';
-import type { Hull } from '../../geometry/shapes.ts';
+import { type HullMoments, momentsHull } from '../geometry/moments-hull.ts';
+import type { Hull } from '../geometry/shapes.ts';
 
 /** A hull of a body and its density. */
 export interface BodyPart {

@@ -1,5 +1,5 @@
-import type { Vec } from '../../geometry/shapes.ts';
-import type { WorldFilter, WorldMaterial } from '../material.ts';
+import type { Vec } from '../geometry/shapes.ts';
+import type { WorldFilter, WorldMaterial } from '../world/material.ts';
 
 /** What one shape of a body has besides its form. What is not given is that of the body. */
 export interface ShapeOptions {
