@@ -1,42 +1,28 @@
 import type { State } from '../state/state.ts';
-import { type JointRows, mostCorrection, sprung } from './joint-rows.ts';
+import { type JointRows, mostCorrection } from './joint-rows.ts';
+import {
+  atPiece,
+  distance,
+  drag,
+  impulseStride,
+  jAxis,
+  jLower,
+  jMaxForce,
+  jMaxTorque,
+  jMotorMax,
+  jointStride,
+  jRest,
+  jSpeed,
+  jUpper,
+  limitsBit,
+  motor,
+  motorBit,
+  pin,
+  slider,
+} from './joint-set.ts';
+import { atBias, atImpulse, atViolation, full, type Link, rowStride, sprung } from './link.ts';
 import type { Members } from './members.ts';
 import type { Springs } from './springs.ts';
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const distance = 0;
-const pin = 1;
-const slider = 2;
-const drag = 4;
-const motor = 5;
-const limitsBit = 4;
-const motorBit = 8;
-const impulseStride = 5;
-const atPiece = 3;
-const jRest = 4;
-const jLower = 5;
-const jUpper = 6;
-const jSpeed = 10;
-const jMotorMax = 11;
-const jAxis = 12;
-const jMaxForce = 14;
-const jMaxTorque = 15;
-const jointStride = 18;
-
-// Of joint-rows.ts and elimination.ts.
-const tieStride = 7;
-const tieRecord = 2;
-const tieRows = 4;
-const tieHeld = 5;
-const tieLink = 6;
-const rowStride = 14;
-const atImpulse = 9;
-const atViolation = 11;
-const atBias = 12;
-const lCompliance = 5;
-const lMask = 6;
-/** Bit of the mask: Γ is a full matrix. */
-const full = 8;
 
 // A coordinate is one row, whatever it has of spring, limits and motor. Its impulse falls with its speed w: along a line of the spring, by a step of
 // twice the motor's impulse at the motor's speed, without end at the speeds that would reach a limit. It is on one of these pieces of that law.
@@ -75,158 +61,148 @@ export class Coordinates {
   }
 
   /** Sets the rows of a joint before a sub-step is solved (`isBiased`), or relaxed. Returns whether its factor is another one than it was. */
-  start(j: number, isBiased: boolean): boolean {
-    const { rows } = this;
-    const { kinds, numbers } = this.state.joints;
-    const { ties, records } = rows;
-    const tie = tieStride * j;
-    const from = jointStride * j;
-    const k = ties[tie + tieRecord];
-    const isIn = isBiased && this.springs.rates[j] > 0;
-    if (rows.roles[j] === sprung || kinds[j] === drag) {
-      const all = (1 << ties[tie + tieRows]) - 1;
-      return rows.setMask(j, isIn ? (kinds[j] > slider ? all | full : all) : (1 << ties[tie + tieHeld]) - 1);
+  start(link: Link, isBiased: boolean): boolean {
+    const { numbers } = this.state.joints;
+    const { records } = this.rows;
+    const { kind, record, place } = link;
+    const from = jointStride * place;
+    if (link.role === sprung || kind === drag) {
+      const all = (1 << link.rows) - 1 + (kind > slider ? full : 0);
+      return link.setMask(isBiased && this.springs.rates[place] > 0 ? all : (1 << link.held) - 1);
     }
-    if (kinds[j] !== motor) return this.startCoordinate(j, isBiased);
-    for (let row = 0; row < 3; row++) records[k + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
-    const hasForce = numbers[from + jMaxForce] > 0 || records[k + atImpulse] !== 0 || records[k + rowStride + atImpulse] !== 0;
-    const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * rowStride + atImpulse] !== 0;
-    return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
+    if (kind !== motor) return this.startCoordinate(link, isBiased);
+    for (let row = 0; row < 3; row++) records[record + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
+    const hasForce = numbers[from + jMaxForce] > 0 || records[record + atImpulse] !== 0 || records[record + rowStride + atImpulse] !== 0;
+    const hasTorque = numbers[from + jMaxTorque] > 0 || records[record + 2 * rowStride + atImpulse] !== 0;
+    return link.setMask((hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
   }
 
-  private startCoordinate(j: number, isBiased: boolean): boolean {
-    const { laws, rows } = this;
-    const { kinds, bits, numbers, impulses } = this.state.joints;
-    const tie = tieStride * j;
-    const from = jointStride * j;
-    const law = lawStride * j;
-    const row = rows.ties[tie + tieRows] - 1;
-    const violation = rows.records[rows.ties[tie + tieRecord] + rowStride * row + atViolation];
-    const length = kinds[j] === distance ? violation + numbers[from + jRest] : violation;
-    if (isBiased) laws[law + lBias] = -rows.records[rows.ties[tie + tieRecord] + rowStride * row + atBias];
+  private startCoordinate(link: Link, isBiased: boolean): boolean {
+    const { laws } = this;
+    const { records } = this.rows;
+    const { bits, numbers, impulses } = this.state.joints;
+    const { kind, place, record } = link;
+    const law = lawStride * place;
+    const k = record + rowStride * link.held;
+    const length = records[k + atViolation] + (kind === distance ? numbers[jointStride * place + jRest] : 0);
+    if (isBiased) laws[law + lBias] = -records[k + atBias];
     laws[law + lLow] = -Infinity;
     laws[law + lHigh] = Infinity;
-    if ((bits[j] & limitsBit) !== 0) this.writeLimits(j, length, isBiased);
-    let piece = impulses[impulseStride * j + atPiece];
-    const hasMotor = (bits[j] & motorBit) !== 0;
-    if ((bits[j] & limitsBit) === 0 && piece >= atLower) piece = free;
-    if (!hasMotor && piece < atLower) piece = free;
-    if (hasMotor && piece === free) piece = atSpeed;
-    impulses[impulseStride * j + atPiece] = piece;
-    return this.pose(j, isBiased);
+    const hasLimits = (bits[place] & limitsBit) !== 0;
+    const hasMotor = (bits[place] & motorBit) !== 0;
+    if (hasLimits) this.writeLimits(link, length, isBiased);
+    const at = impulseStride * place + atPiece;
+    if (!hasLimits && impulses[at] >= atLower) impulses[at] = free;
+    if (!hasMotor && impulses[at] < atLower) impulses[at] = free;
+    if (hasMotor && impulses[at] === free) impulses[at] = atSpeed;
+    return this.pose(link, isBiased);
   }
 
   /** The speeds that reach the limits within the sub-step; beyond one, that take it back. */
-  private writeLimits(j: number, length: number, isBiased: boolean): void {
+  private writeLimits(link: Link, length: number, isBiased: boolean): void {
     const { laws, rows } = this;
     const { joints, params } = this.state;
-    const most = mostCorrection * rows.reach(j, joints.kinds[j] === pin);
+    const { kind, place } = link;
+    const most = mostCorrection * rows.reach(link, kind === pin);
     let bend = 0;
-    if (isBiased && joints.kinds[j] !== pin) {
-      rows.writeCurvature(j);
-      bend = Math.min(Math.max(rows.bends[joints.kinds[j] === distance ? 0 : 1], -4 * most), 4 * most);
+    if (isBiased && kind !== pin) {
+      rows.writeCurvature(link);
+      bend = Math.min(Math.max(rows.bends[kind === distance ? 0 : 1], -4 * most), 4 * most);
     }
-    const low = length + bend - joints.numbers[jointStride * j + jLower];
-    const high = joints.numbers[jointStride * j + jUpper] - length - bend;
-    if (Math.max(-low, -high) * mostCorrection > most) rows.areFar[j] = 1;
+    const low = length + bend - joints.numbers[jointStride * place + jLower];
+    const high = joints.numbers[jointStride * place + jUpper] - length - bend;
+    if (Math.max(-low, -high) * mostCorrection > most) link.isFar = true;
     const least = isBiased ? -most : 0;
-    laws[lawStride * j + lLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
-    laws[lawStride * j + lHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
+    laws[lawStride * place + lLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
+    laws[lawStride * place + lHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
   }
 
   /** Sets the row of a coordinate by its piece. Returns whether its factor is another one. */
-  private pose(j: number, isBiased: boolean): boolean {
+  private pose(link: Link, isBiased: boolean): boolean {
     const { laws, rows, springs } = this;
-    const { records, ties, links } = rows;
-    const tie = tieStride * j;
-    const law = lawStride * j;
-    const held = ties[tie + tieHeld];
-    const k = ties[tie + tieRecord] + rowStride * held;
-    const piece = this.state.joints.impulses[impulseStride * j + atPiece];
+    const { records } = rows;
+    const { place, held } = link;
+    const law = lawStride * place;
+    const k = link.record + rowStride * held;
+    const piece = this.state.joints.impulses[impulseStride * place + atPiece];
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
       records[k + atBias] =
-        piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
-      if (springs.rates[j] > 0) springs.soften(j, held, held + 1);
-      return rows.setMask(j, 2 * bit - 1);
+        piece === atSpeed ? this.state.joints.numbers[jointStride * place + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
+      if (springs.rates[place] > 0) springs.soften(link, held, held + 1);
+      return link.setMask(2 * bit - 1);
     }
-    const motorImpulse = this.motorImpulse(j, piece, isBiased);
-    if (isBiased && springs.rates[j] > 0) {
-      const gamma = springs.compliances[j];
-      records[links[ties[tie + tieLink] + lCompliance] + ((held * (held + 3)) >> 1)] = gamma;
+    const motorImpulse = this.motorImpulse(link, piece, isBiased);
+    if (isBiased && springs.rates[place] > 0) {
+      const gamma = springs.compliances[place];
+      records[link.compliance + ((held * (held + 3)) >> 1)] = gamma;
       records[k + atBias] = gamma * motorImpulse - laws[law + lBias];
-      rows.setMask(j, 2 * bit - 1);
+      link.setMask(2 * bit - 1);
       return true;
     }
     records[k + atBias] = 0;
-    rows.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + atImpulse]);
-    return rows.setMask(j, bit - 1);
+    rows.push(link, held, this.springImpulse(link, isBiased) + motorImpulse - records[k + atImpulse]);
+    return link.setMask(bit - 1);
   }
 
-  /** What share of forces acts before the move: half, and half after it, as that of springs and gravity. */
-  private share(j: number, isBiased: boolean): number {
-    return isBiased && this.members.pressed[this.rows.groups[j]] === 0 ? 0.5 : 1;
+  /** For how long forces act before the move: half a sub-step, and half after it, as those of springs and gravity. */
+  private time({ group }: Link, isBiased: boolean): number {
+    return (isBiased && this.members.pressed[group] === 0 ? 0.5 : 1) * this.state.params.h;
   }
 
   /** What of the impulse of a row is its spring's. */
-  private springImpulse(j: number, isBiased: boolean): number {
-    return isBiased ? this.springs.halves[j] : this.springs.given(j);
+  private springImpulse(link: Link, isBiased: boolean): number {
+    return isBiased ? this.springs.halves[link.place] : this.springs.given(link);
   }
 
   /** What the motor gives where it has all it may. */
-  private motorImpulse(j: number, piece: number, isBiased: boolean): number {
-    if (piece !== pushed && piece !== pulled) return 0;
-    const { joints, params } = this.state;
-    return (piece === pushed ? params.h : -params.h) * joints.numbers[jointStride * j + jMotorMax] * this.share(j, isBiased);
+  private motorImpulse(link: Link, piece: number, isBiased: boolean): number {
+    const most = this.state.joints.numbers[jointStride * link.place + jMotorMax] * this.time(link, isBiased);
+    return piece === pushed ? most : piece === pulled ? -most : 0;
   }
 
   /** Whether a joint has more than it may have, or is on another piece of its law than it should: changes that. */
-  check(j: number, isBiased: boolean): boolean {
-    const { joints, params } = this.state;
-    const { numbers, kinds } = joints;
-    if (kinds[j] <= slider) return this.checkCoordinate(j, isBiased);
-    const { records, ties, links } = this.rows;
-    const tie = tieStride * j;
-    const from = jointStride * j;
-    const k = ties[tie + tieRecord];
-    const mask = links[ties[tie + tieLink] + lMask];
+  check(link: Link, isBiased: boolean): boolean {
+    const { numbers } = this.state.joints;
+    if (link.kind <= slider) return this.checkCoordinate(link, isBiased);
+    const { rows } = this;
+    const { record, mask } = link;
+    const from = jointStride * link.place;
     let next = mask;
-    const time = params.h * this.share(j, isBiased);
-    const force = numbers[from + jMaxForce] * time;
-    const x = records[k + atImpulse];
-    const y = records[k + rowStride + atImpulse];
+    const force = numbers[from + jMaxForce] * this.time(link, isBiased);
+    const x = rows.records[record + atImpulse];
+    const y = rows.records[record + rowStride + atImpulse];
     const size = Math.sqrt(x * x + y * y);
     if ((mask & 1) !== 0 && size > force) {
-      this.rows.push(j, 0, x * (force / size) - x);
-      this.rows.push(j, 1, y * (force / size) - y);
+      rows.push(link, 0, x * (force / size) - x);
+      rows.push(link, 1, y * (force / size) - y);
       next &= ~3;
     }
     if ((mask & 4) !== 0) {
-      const torque = numbers[from + jMaxTorque] * time;
-      const given = records[k + 2 * rowStride + atImpulse];
+      const torque = numbers[from + jMaxTorque] * this.time(link, isBiased);
+      const given = rows.records[record + 2 * rowStride + atImpulse];
       if (Math.abs(given) > torque) {
-        this.rows.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
+        rows.push(link, 2, Math.min(Math.max(given, -torque), torque) - given);
         next &= ~4;
       }
     }
-    return this.rows.setMask(j, next);
+    return link.setMask(next);
   }
 
-  private checkCoordinate(j: number, isBiased: boolean): boolean {
-    const { laws } = this;
-    const { joints, params } = this.state;
-    const { ties, records } = this.rows;
-    const law = lawStride * j;
-    const row = ties[tieStride * j + tieHeld];
-    const w = this.rows.speed(j, row);
-    if (isBiased) this.springs.halves[j] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
-    const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - this.springImpulse(j, isBiased);
-    const speed = joints.numbers[jointStride * j + jSpeed];
-    const hasMotor = (joints.bits[j] & motorBit) !== 0;
-    const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h * this.share(j, isBiased) : 0;
+  private checkCoordinate(link: Link, isBiased: boolean): boolean {
+    const { laws, springs } = this;
+    const { bits, numbers, impulses } = this.state.joints;
+    const { place } = link;
+    const law = lawStride * place;
+    const w = this.rows.speed(link, link.held);
+    if (isBiased) springs.halves[place] = springs.rates[place] > 0 ? -(w + laws[law + lBias]) / springs.compliances[place] : 0;
+    const rest = this.rows.records[link.record + rowStride * link.held + atImpulse] - this.springImpulse(link, isBiased);
+    const speed = numbers[jointStride * place + jSpeed];
+    const hasMotor = (bits[place] & motorBit) !== 0;
+    const most = hasMotor ? numbers[jointStride * place + jMotorMax] * this.time(link, isBiased) : 0;
     const low = laws[law + lLow];
     const high = laws[law + lHigh];
-    const piece = joints.impulses[impulseStride * j + atPiece];
+    const piece = impulses[impulseStride * place + atPiece];
     let next = piece;
     if (piece === atSpeed) {
       if (speed < low) next = atLower;
@@ -245,8 +221,8 @@ export class Coordinates {
     else if (w > high) next = atUpper;
     else if ((piece === pushed && w > speed) || (piece === pulled && w < speed)) next = atSpeed;
     if (next === piece) return false;
-    joints.impulses[impulseStride * j + atPiece] = next;
-    this.pose(j, isBiased);
+    impulses[impulseStride * place + atPiece] = next;
+    this.pose(link, isBiased);
     return true;
   }
 }

@@ -1,14 +1,8 @@
 import type { State } from '../state/state.ts';
+import type { JointRows } from './joint-rows.ts';
+import { atDebt, impulseStride } from './joint-set.ts';
+import { armAX, armBX, type Link } from './link.ts';
 import type { Members } from './members.ts';
-
-// Of joint-rows.ts; imported constants would be loaded whenever they are read.
-const armAX = 0;
-const armBX = 2;
-const armStride = 9;
-
-// Of joint-set.ts.
-const impulseStride = 5;
-const atDebt = 4;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
@@ -41,10 +35,12 @@ export class EnergyGuard {
   private sums: Float64Array = new Float64Array(40);
   private readonly state: State;
   private readonly members: Members;
+  private readonly rows: JointRows;
 
-  constructor(state: State, members: Members) {
+  constructor(state: State, members: Members, rows: JointRows) {
     this.state = state;
     this.members = members;
+    this.rows = rows;
   }
 
   /** Makes room for the groups. */
@@ -66,27 +62,23 @@ export class EnergyGuard {
     return this.holds[group] === 2 || this.holds[group] === 3;
   }
 
-  /** A sub-step begins; `arms` of the joints as in joint-rows.ts. */
-  begin(arms: Float64Array): void {
-    const { joints } = this.state;
+  /** A sub-step begins. */
+  begin(): void {
     const { members, holds, drives } = this;
-    const { velocities: v, masses, places } = members;
-    drives.fill(0, 0, members.count);
-    this.gains.fill(0, 0, members.count);
-    this.works.fill(0, 0, members.count);
-    this.stored.fill(0, 0, members.count);
-    holds.fill(0, 0, members.count);
-    for (let j = 0; j < joints.count; j++) {
-      for (let end = 2 * j; end < 2 * j + 2; end++) {
-        const n = members.numberOf(joints.ends[end]);
-        if (masses[2 * n] > 0) continue;
-        const group = this.members.groupOf(j);
-        const spin = v[3 * n + 2] / places[6 * n + 2];
-        const at = armStride * j + ((end & 1) === 0 ? armAX : armBX);
-        const x = v[3 * n] - spin * arms[at + 1];
-        const y = v[3 * n + 1] + spin * arms[at];
-        drives[group] = Math.max(drives[group], x * x + y * y);
-        holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
+    const { velocities: v, masses, inverses } = members;
+    const { links, records } = this.rows;
+    for (const sums of [drives, this.gains, this.works, this.stored, holds]) sums.fill(0, 0, members.count);
+    for (let i = 0; i < links.length; i++) {
+      const { a, b, group, arms } = links[i];
+      for (let n = a, at = arms + armAX; ; n = b, at = arms + armBX) {
+        if (masses[2 * n] === 0) {
+          const spin = v[3 * n + 2] * inverses[n];
+          const x = v[3 * n] - spin * records[at + 1];
+          const y = v[3 * n + 1] + spin * records[at];
+          drives[group] = Math.max(drives[group], x * x + y * y);
+          holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
+        }
+        if (n === b) break;
       }
     }
   }
@@ -112,7 +104,7 @@ export class EnergyGuard {
    */
   limit(h: number): boolean {
     const { sums, shares } = this;
-    const { groups, velocities: v, before, masses, places, count } = this.members;
+    const { groups, velocities: v, before, masses, radii, count } = this.members;
     let isBounded = false;
     sums.fill(0, 0, 5 * count);
     shares.fill(1, 0, count);
@@ -122,7 +114,7 @@ export class EnergyGuard {
       if (m === 0) continue;
       const at = 5 * groups[n];
       const most = (this.holds[groups[n]] & jammed) === 0 ? mostChange : 1;
-      const reach = places[6 * n + 2] / h;
+      const reach = radii[n] / h;
       sums[at] += (reach * reach) / m;
       for (let i = 0; i < 3; i++) {
         const inverse = i < 2 ? m : g;
@@ -145,18 +137,19 @@ export class EnergyGuard {
   }
 
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
-  jam(j: number): void {
-    this.holds[this.members.groupOf(j)] |= jammed;
+  jam({ group }: Link): void {
+    this.holds[group] |= jammed;
   }
 
   /** Takes the debts over from the joints of each group (`isLoading`), or gives them to the first of them. */
   exchange(isLoading: boolean): void {
     const { debts } = this;
-    const { count, impulses } = this.state.joints;
+    const { impulses } = this.state.joints;
+    const { links } = this.rows;
     if (isLoading) debts.fill(0, 0, this.members.count);
-    for (let j = 0; j < count; j++) {
-      const group = this.members.groupOf(j);
-      const at = impulseStride * j + atDebt;
+    for (let i = 0; i < links.length; i++) {
+      const { place, group } = links[i];
+      const at = impulseStride * place + atDebt;
       if (isLoading) debts[group] += impulses[at];
       else {
         impulses[at] = debts[group];

@@ -5,31 +5,11 @@ import { damp } from './damping.ts';
 import { eliminate, factor, push } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
-import { drag, motorBit } from './joint-set.ts';
+import { JointRows } from './joint-rows.ts';
+import { drag, jBreakForce, jBreakTorque, jMaxForce, jointStride, motorBit } from './joint-set.ts';
+import { atImpulse, atTold, bounded, type Link, rigid, rowStride, type Tree } from './link.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
-
-// Of joint-rows.ts; imported constants would be loaded whenever they are read.
-const tieB = 1;
-const tieRecord = 2;
-const tieFirst = 3;
-const tieRows = 4;
-const tieHeld = 5;
-const tieStride = 7;
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const jBreakForce = 16;
-const jBreakTorque = 17;
-const jMaxForce = 14;
-const jointStride = 18;
-
-// Of elimination.ts; imported constants would be loaded whenever they are read.
-const atImpulse = 9;
-const atTold = 10;
-const linkStride = 8;
-const lJoint = 7;
-const rowStride = 14;
 
 /** So often a tree is solved at most until springs, limits and motors have what they may have. */
 const mostPasses = 12;
@@ -40,28 +20,23 @@ const jointPasses = 3;
 export class JointSolver {
   private readonly state: State;
   private readonly members: Members;
-  private readonly forests = new Forests();
+  private readonly forests: Forests;
   private readonly rows: JointRows;
   private readonly springs: Springs;
   private readonly coordinates: Coordinates;
   private readonly guard: EnergyGuard;
-  /** By tree: whether its factor is that of its rows, and the greatest role of its joints. */
-  private areFactored: Uint8Array = new Uint8Array(8);
-  private roles: Uint8Array = new Uint8Array(8);
-  /** By tree: whether it is alone in its group. */
-  private areLone: Uint8Array = new Uint8Array(8);
-  /** Places of the joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
-  private workers: Int32Array = new Int32Array(8);
-  private workerCount = 0;
+  /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
+  private readonly workers: Link[] = [];
   private speeds: Float64Array = new Float64Array(8 * 6);
 
   constructor(state: State) {
     this.state = state;
     this.members = new Members(state);
+    this.forests = new Forests(state, this.members);
     this.rows = new JointRows(state, this.members);
     this.springs = new Springs(state, this.members, this.rows);
     this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
-    this.guard = new EnergyGuard(state, this.members);
+    this.guard = new EnergyGuard(state, this.members, this.rows);
   }
 
   /** A step begins: contacts are made, bodies lie in their slots. */
@@ -79,53 +54,47 @@ export class JointSolver {
   }
 
   private beginTrees(): void {
-    const { joints } = this.state;
-    const { roles, links } = this.rows;
-    let from = 0;
-    for (let i = 0; i < this.forests.ends.length; i++) {
-      this.roles[i] = rigid;
-      for (; from < this.forests.ends[i]; from++) this.roles[i] = Math.max(this.roles[i], roles[links[linkStride * from + lJoint]] % idle);
+    const { numbers, bits } = this.state.joints;
+    const { links } = this.rows;
+    for (const tree of this.forests.trees) {
+      tree.role = rigid;
+      for (const { role } of tree.links) tree.role = Math.max(tree.role, role);
     }
-    this.workerCount = 0;
-    for (let j = 0; j < joints.count; j++) {
-      if (roles[j] !== bounded) continue;
-      const isCapped = joints.kinds[j] > drag || (joints.kinds[j] === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity);
-      if (isCapped || (joints.bits[j] & motorBit) !== 0) this.workers[this.workerCount++] = j;
+    this.workers.length = 0;
+    for (let i = 0; i < links.length; i++) {
+      const { kind, place, role } = links[i];
+      if (role !== bounded) continue;
+      const isCapped = kind > drag || (kind === drag && numbers[jointStride * place + jMaxForce] < Infinity);
+      if (isCapped || (bits[place] & motorBit) !== 0) this.workers.push(links[i]);
     }
   }
 
   private list(): void {
-    const { state, forests, members, rows } = this;
+    const { forests, state } = this;
     const { joints } = state;
-    members.list();
+    this.members.list();
+    forests.build();
     this.guard.list();
-    forests.build(state);
-    rows.list(forests.order, forests.count);
+    this.rows.list(forests.trees, forests.size);
     this.springs.list();
     this.coordinates.list();
-    if (this.workers.length < joints.count) {
-      this.workers = new Int32Array(2 * joints.count);
-      this.speeds = new Float64Array(12 * joints.count);
-      this.areFactored = new Uint8Array(2 * joints.count);
-      this.roles = new Uint8Array(2 * joints.count);
-      this.areLone = new Uint8Array(2 * joints.count);
-    }
-    const trees = new Map<number, number>();
-    this.areLone.fill(1);
-    for (let i = 0; i < forests.ends.length; i++) {
-      const group = rows.groups[rows.links[linkStride * (forests.ends[i] - 1) + lJoint]];
+    if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
+    const trees = new Map<number, Tree>();
+    for (const tree of forests.trees) {
+      const { group } = tree.links[0];
       const other = trees.get(group);
-      if (other !== undefined) this.areLone[i] = this.areLone[other] = 0;
-      trees.set(group, i);
+      if (other !== undefined) tree.isLone = other.isLone = false;
+      trees.set(group, tree);
     }
     joints.isStale = false;
   }
 
   /** Rows from where bodies are. */
   private place(): void {
+    const { trees } = this.forests;
     this.members.readPlaces();
     this.rows.write();
-    this.areFactored.fill(0);
+    for (let i = 0; i < trees.length; i++) trees[i].isFactored = false;
   }
 
   /** Gives the bodies velocities that keep the joints, or bring them back, by the end of the sub-step. */
@@ -134,13 +103,13 @@ export class JointSolver {
     members.read();
     members.takeHalves();
     rows.writeBias();
-    guard.begin(rows.arms);
+    guard.begin();
     guard.note(-1);
     this.springs.start();
     this.noteWork(false, false);
     this.warmStart();
     this.settle(true);
-    for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
+    for (let i = 0; i < rows.links.length; i++) if (rows.links[i].isFar) guard.jam(rows.links[i]);
     if (guard.limit(this.state.params.h)) this.scaleImpulses();
     this.noteWork(true, false);
     guard.note(1);
@@ -174,8 +143,8 @@ export class JointSolver {
     const { members, guard } = this;
     this.place();
     members.read();
-    members.giveHalves();
-    damp(this.state, members, this.rows);
+    members.giveHalves(1);
+    damp(this.state.params.h, members, this.rows);
     guard.note(-1);
     this.noteWork(false, true);
     this.springs.finish(guard);
@@ -221,62 +190,55 @@ export class JointSolver {
 
   /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
   private settle(isBiased: boolean, isAgain = false): void {
-    const { members, rows, areFactored, roles, coordinates } = this;
-    const { records, links } = rows;
-    const { ends } = this.forests;
-    let from = 0;
-    for (let i = 0; i < ends.length; i++) {
-      const to = linkStride * ends[i];
-      if (isAgain && members.touched[rows.groups[links[from + lJoint]]] === 0) {
-        from = to;
-        continue;
-      }
-      if (roles[i] !== rigid && !isAgain && !this.startTree(i, from, to, isBiased)) {
-        from = to;
-        continue;
-      }
-      for (let pass = 0; pass < mostPasses; pass++) {
-        if (areFactored[i] === 0) factor(records, links, from, to, members);
-        areFactored[i] = 1;
-        eliminate(records, links, from, to, members, isBiased);
-        if (roles[i] < bounded) break;
-        for (let at = from; at < to && (pass < jointPasses || areFactored[i] !== 0); at += linkStride) {
-          const j = links[at + lJoint];
-          if (rows.roles[j] === bounded && coordinates.check(j, isBiased)) areFactored[i] = 0;
-        }
-        if (areFactored[i] !== 0) break;
-      }
-      from = to;
+    const { members } = this;
+    const { trees } = this.forests;
+    for (let i = 0; i < trees.length; i++) {
+      const tree = trees[i];
+      if (isAgain && members.touched[tree.links[0].group] === 0) continue;
+      if (tree.role === rigid || isAgain || this.startTree(tree, isBiased)) this.settleTree(tree, isBiased);
+    }
+  }
+
+  /** Solves a tree until what has bounds is within them. */
+  private settleTree(tree: Tree, isBiased: boolean): void {
+    const { members, coordinates } = this;
+    const { records } = this.rows;
+    const { links } = tree;
+    for (let pass = 0; pass < mostPasses; pass++) {
+      if (!tree.isFactored) factor(records, tree, members);
+      tree.isFactored = true;
+      eliminate(records, tree, members, isBiased);
+      if (tree.role < bounded) return;
+      for (let i = 0; i < links.length && (pass < jointPasses || tree.isFactored); i++)
+        if (links[i].role === bounded && coordinates.check(links[i], isBiased)) tree.isFactored = false;
+      if (tree.isFactored) return;
     }
   }
 
   /** Sets the rows of a tree with springs, limits or motors. Returns whether there is anything to solve. */
-  private startTree(i: number, from: number, to: number, isBiased: boolean): boolean {
-    const { coordinates, rows } = this;
-    let isAny = this.roles[i] === bounded;
-    for (let at = from; at < to; at += linkStride) {
-      const j = rows.links[at + lJoint];
-      if (rows.roles[j] % idle !== rigid && coordinates.start(j, isBiased)) this.areFactored[i] = 0;
-      if (rows.links[at] > 0) isAny = true;
+  private startTree(tree: Tree, isBiased: boolean): boolean {
+    const { links } = tree;
+    let isAny = tree.role === bounded;
+    for (let i = 0; i < links.length; i++) {
+      if (links[i].role !== rigid && this.coordinates.start(links[i], isBiased)) tree.isFactored = false;
+      if (links[i].size > 0) isAny = true;
     }
     return isAny;
   }
 
   /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. A tree alone in its group needs no guess. */
   private warmStart(): void {
-    const { records, links, ties, roles } = this.rows;
-    const { members } = this;
-    let i = 0;
-    for (let at = 0; at < linkStride * this.forests.count; at += linkStride) {
-      if (at === linkStride * this.forests.ends[i]) i++;
-      const tie = tieStride * links[at + lJoint];
-      const k = ties[tie + tieRecord];
-      const isGuess = this.areLone[i] === 0 || roles[links[at + lJoint]] === idle;
-      for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
-        records[row + atTold] = 0;
-        const impulse = isGuess ? records[row + atImpulse] : 0;
-        records[row + atImpulse] = impulse;
-        if (impulse !== 0) push(records, row, links, at, members, impulse);
+    const { records } = this.rows;
+    const { trees } = this.forests;
+    for (let t = 0; t < trees.length; t++) {
+      const { links, isLone } = trees[t];
+      for (let i = 0; i < links.length; i++) {
+        const link = links[i];
+        for (let k = link.record; k < link.factor; k += rowStride) {
+          records[k + atTold] = 0;
+          if (isLone && !link.isIdle) records[k + atImpulse] = 0;
+          else push(records, link, k, this.members, records[k + atImpulse]);
+        }
       }
     }
   }
@@ -284,18 +246,16 @@ export class JointSolver {
   /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
   private noteWork(isEnd: boolean, isMoved: boolean): void {
     const { speeds, guard, rows, springs } = this;
-    const { ties, records, groups } = rows;
-    for (let i = 0; i < this.workerCount; i++) {
-      const j = this.workers[i];
-      const tie = tieStride * j;
-      const held = ties[tie + tieHeld];
-      for (let row = held; row < ties[tie + tieRows]; row++) {
+    for (let i = 0; i < this.workers.length; i++) {
+      const link = this.workers[i];
+      const { place, held, record, group } = link;
+      for (let row = held; row < link.rows; row++) {
         const to = 6 * i + 2 * (row - held);
-        const w = rows.speed(j, row);
-        const k = ties[tie + tieRecord] + rowStride * row;
-        const ofSpring = springs.areStored[j] * (isEnd && isMoved ? springs.given(j) : springs.halves[j]);
-        const given = records[k + atImpulse] - records[k + atTold] - (ofSpring - speeds[to + 1]);
-        if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
+        const w = rows.speed(link, row);
+        const k = record + rowStride * row;
+        const ofSpring = springs.areStored[place] * (isEnd && isMoved ? springs.given(link) : springs.halves[place]);
+        const given = rows.records[k + atImpulse] - rows.records[k + atTold] - (ofSpring - speeds[to + 1]);
+        if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;
         speeds[to + 1] = ofSpring;
       }
@@ -304,32 +264,28 @@ export class JointSolver {
 
   /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
   private scaleImpulses(): void {
-    const { rows, state, guard, springs } = this;
-    const { ties, records } = rows;
-    for (let j = 0; j < state.joints.count; j++) {
-      const share = guard.shares[rows.groups[j]];
-      if (share === 1) continue;
-      const tie = tieStride * j;
-      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;
-      springs.halves[j] *= share;
+    const { guard, springs } = this;
+    const { records, links } = this.rows;
+    for (let i = 0; i < links.length; i++) {
+      const { group, record, factor: end, place } = links[i];
+      for (let k = record; k < end; k += rowStride) records[k + atImpulse] *= guard.shares[group];
+      springs.halves[place] *= guard.shares[group];
     }
   }
 
   /** Adds what rows gave since it was called last to the forces of the step: rows without direction give torque. */
   private tally(): void {
-    const { ties, records } = this.rows;
-    const { count, forces } = this.state.joints;
-    const { places } = this.members;
-    for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const k = ties[tie + tieRecord];
-      for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
-        const impulse = records[row + atImpulse] - records[row + atTold];
-        const at = row + 3 - ties[tie + tieFirst];
-        records[row + atTold] = records[row + atImpulse];
-        forces[3 * j] += impulse * records[at];
-        forces[3 * j + 1] += impulse * records[at + 1];
-        if (records[at] === 0 && records[at + 1] === 0) forces[3 * j + 2] += impulse * records[at + 2] * places[6 * ties[tie + tieB] + 2];
+    const { records, links } = this.rows;
+    const { forces } = this.state.joints;
+    const { radii } = this.members;
+    for (let i = 0; i < links.length; i++) {
+      const { record, factor: end, place, ofB, b } = links[i];
+      for (let k = record; k < end; k += rowStride) {
+        const impulse = records[k + atImpulse] - records[k + atTold];
+        records[k + atTold] = records[k + atImpulse];
+        forces[3 * place] += impulse * records[k + ofB];
+        forces[3 * place + 1] += impulse * records[k + ofB + 1];
+        if (records[k + ofB] === 0 && records[k + ofB + 1] === 0) forces[3 * place + 2] += impulse * records[k + ofB + 2] * radii[b];
       }
     }
   }

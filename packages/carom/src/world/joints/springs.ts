@@ -1,41 +1,28 @@
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
-import { bounded, idle, type JointRows, rigid, sprung } from './joint-rows.ts';
+import type { JointRows } from './joint-rows.ts';
+import {
+  distance,
+  drag,
+  jAnchorA,
+  jAnchorB,
+  jAxis,
+  jDampingRatio,
+  jFrequency,
+  jMaxForce,
+  jointStride,
+  jRest,
+  jTarget,
+  limitsBit,
+  motorBit,
+  pin,
+  slider,
+  springBit,
+  weld,
+} from './joint-set.ts';
+import { atBias, atImpulse, atViolation, bounded, type Link, rigid, rowStride, sprung } from './link.ts';
 import type { Members } from './members.ts';
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const distance = 0;
-const pin = 1;
-const slider = 2;
-const weld = 3;
-const drag = 4;
-const springBit = 2;
-const limitsBit = 4;
-const motorBit = 8;
-const jAnchorA = 0;
-const jAnchorB = 2;
-const jRest = 4;
-const jFrequency = 7;
-const jDampingRatio = 8;
-const jTarget = 9;
-const jAxis = 12;
-const jMaxForce = 14;
-const jointStride = 18;
-
-// Of joint-rows.ts, elimination.ts and members.ts.
-const tieStride = 7;
-const tieA = 0;
-const tieB = 1;
-const tieRecord = 2;
-const tieRows = 4;
-const tieHeld = 5;
-const rowStride = 14;
-const atImpulse = 9;
-const atViolation = 11;
-const atBias = 12;
-const placeStride = 6;
-const placeInverse = 5;
 
 const turn = 6.283185307179586;
 
@@ -64,9 +51,8 @@ const sInverse = 10;
 
 /** The springs of joints, and the compliance of all rows. */
 export class Springs {
-  /** Places of the joints that have one. */
-  places: Int32Array = new Int32Array(8);
-  count = 0;
+  /** The joints that have one. */
+  private readonly links: Link[] = [];
   /** By joint, in this sub-step: β, 0 where there is no spring, or nothing that it moves; Γ of its coordinate; stiffness over the inverse mobility. */
   rates: Float64Array = new Float64Array(8);
   compliances: Float64Array = new Float64Array(8);
@@ -93,62 +79,53 @@ export class Springs {
   /** Finds them. */
   list(): void {
     const { joints } = this.state;
-    if (this.rates.length < joints.count) {
-      this.rates = new Float64Array(2 * joints.count);
-      this.compliances = new Float64Array(2 * joints.count);
-      this.places = new Int32Array(2 * joints.count);
-      this.scales = new Float64Array(2 * joints.count);
-      this.halves = new Float64Array(2 * joints.count);
-      this.energies = new Float64Array(2 * joints.count);
-      this.areStored = new Uint8Array(2 * joints.count);
-      this.rules = new Float64Array(2 * ruleStride * joints.count);
+    const { count } = joints;
+    if (this.rates.length < count) {
+      for (const name of ['rates', 'compliances', 'scales', 'halves', 'energies'] as const) this[name] = new Float64Array(2 * count);
+      this.areStored = new Uint8Array(2 * count);
+      this.rules = new Float64Array(2 * ruleStride * count);
     }
     this.rates.fill(0);
     this.areStored.fill(0);
-    this.count = 0;
-    for (let j = 0; j < joints.count; j++) if ((joints.bits[j] & springBit) !== 0) this.places[this.count++] = j;
+    this.links.length = 0;
+    for (const link of this.rows.links) if ((joints.bits[link.place] & springBit) !== 0) this.links.push(link);
   }
 
   /** What joints have, and Γ of the rows that hold. */
   private beginRows(): void {
-    const { ties, roles } = this.rows;
+    const { links } = this.rows;
     const { masses } = this.members;
-    const { kinds, bits, count } = this.state.joints;
-    for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const held = ties[tie + tieHeld];
-      if (ties[tie + tieRows] === 0) continue;
-      this.soften(j, 0, kinds[j] === weld || kinds[j] === drag ? held : ties[tie + tieRows]);
-      const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
-      if (isIdle) roles[j] = idle;
-      else if (ties[tie + tieRows] === held) roles[j] = rigid;
-      else roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
-      this.rows.setMask(j, isIdle ? 0 : (1 << held) - 1);
+    const { bits } = this.state.joints;
+    for (let i = 0; i < links.length; i++) {
+      const link = links[i];
+      const { kind, rows, held, place } = link;
+      this.soften(link, 0, kind === weld || kind === drag ? held : rows);
+      link.isIdle = masses[2 * link.a] === 0 && masses[2 * link.b] === 0;
+      if (link.isIdle || rows === held) link.role = rigid;
+      else link.role = kind >= drag || (bits[place] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
+      link.setMask(link.isIdle ? 0 : (1 << held) - 1);
     }
   }
 
   /** Writes Γ of the rows that hold, or of a coordinate where it does: of an angle, by what it does where the anchors stand still. */
-  soften(j: number, from: number, to: number): void {
-    const { ties, records } = this.rows;
-    const { masses, places } = this.members;
+  soften(link: Link, from: number, to: number): void {
+    const { records } = this.rows;
+    const { masses, inverses } = this.members;
     const { numbers } = this.state.joints;
-    const tie = tieStride * j;
-    const rows = ties[tie + tieRows];
-    const gamma = ties[tie + tieRecord] + rowStride * rows + ((rows * (rows + 1)) >> 1);
     for (let row = from; row < to; row++) {
+      const isAngle = link.isAngle(row);
       let mobility = 0;
       for (let end = 0; end < 2; end++) {
-        const n = ties[tie + end];
-        const x = numbers[jointStride * j + jAnchorA + 2 * end] * places[placeStride * n + placeInverse];
-        const y = numbers[jointStride * j + jAnchorA + 2 * end + 1] * places[placeStride * n + placeInverse];
+        const n = end === 0 ? link.a : link.b;
+        const anchor = jointStride * link.place + (end === 0 ? jAnchorA : jAnchorB);
+        const x = numbers[anchor] * inverses[n];
+        const y = numbers[anchor + 1] * inverses[n];
         const m = masses[2 * n];
         const g = masses[2 * n + 1];
-        if (!this.rows.isAngle(j, row)) mobility += m;
-        else if (m > 0)
-          mobility +=
-            ((g * m) / (m + g * (x * x + y * y))) * places[placeStride * n + placeInverse] * places[placeStride * n + placeInverse];
+        if (!isAngle) mobility += m;
+        else if (m > 0) mobility += ((g * m) / (m + g * (x * x + y * y))) * inverses[n] * inverses[n];
       }
-      records[gamma + ((row * (row + 3)) >> 1)] = softness * mobility;
+      records[link.compliance + ((row * (row + 3)) >> 1)] = softness * mobility;
     }
   }
 
@@ -157,22 +134,23 @@ export class Springs {
     this.beginRows();
     const { mobility, rules } = this;
     const { joints, params } = this.state;
-    for (let i = 0; i < this.count; i++) {
-      const j = this.places[i];
+    for (let i = 0; i < this.links.length; i++) {
+      const link = this.links[i];
+      const j = link.place;
       const at = ruleStride * j;
       const omega = turn * joints.numbers[jointStride * j + jFrequency];
       const ratio = 2 * joints.numbers[jointStride * j + jDampingRatio] + omega * params.h;
       this.fit(j);
       rules[at + 1] = ratio > 0 ? omega / ratio : 0;
       rules[at + 3] = 1 / (omega * params.h * ratio);
-      this.writeMobility(j);
+      this.writeMobility(link);
       rules.set(mobility, at + sMobility);
       this.invert();
-      if (joints.kinds[j] === pin) mobility[0] = mobility[5];
+      if (link.kind === pin) mobility[0] = mobility[5];
       rules.set(mobility, at + sInverse);
       // nothing that could move, or as good as nothing that moves it
       this.rates[j] = +(mobility[0] > 0 && rules[at] > 0 && rules[at + 3] < Infinity);
-      const isCapped = joints.kinds[j] === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity;
+      const isCapped = link.kind === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity;
       this.areStored[j] = +(this.rates[j] > 0 && !isCapped);
     }
   }
@@ -180,31 +158,27 @@ export class Springs {
   /** A sub-step begins: Γ and bias of the rows of springs, and a first guess of their impulses. */
   start(): void {
     const { rules, rates, energies, areStored } = this;
-    const { ties, records, groups, roles } = this.rows;
-    const { kinds } = this.state.joints;
-    for (let i = 0; i < this.count; i++) {
-      const j = this.places[i];
+    const { records } = this.rows;
+    for (let i = 0; i < this.links.length; i++) {
+      const link = this.links[i];
+      const { place: j, held, compliance, record, factor: end } = link;
       this.halves[j] = 0;
-      if (roles[j] === idle) continue;
+      if (link.isIdle) continue;
       const at = ruleStride * j;
-      const tie = tieStride * j;
-      const isWhole = this.members.pressed[groups[j]];
+      const isWhole = this.members.pressed[link.group];
       const ratio = rules[at + 2 + isWhole];
-      const rows = ties[tie + tieRows];
-      const held = ties[tie + tieHeld];
-      const gamma = ties[tie + tieRecord] + rowStride * rows + ((rows * (rows + 1)) >> 1);
       if (rates[j] > 0) {
         rates[j] = rules[at + isWhole];
         this.scales[j] = ((2 - isWhole) * rates[j]) / (ratio * this.state.params.h);
         this.compliances[j] = ratio / rules[at + sInverse];
       }
-      if (areStored[j] !== 0) energies[j] = this.energy(j);
-      if (kinds[j] > slider) for (let n = 0; n < (rows * (rows + 1)) >> 1; n++) records[gamma + n] = ratio * rules[at + sMobility + n];
-      else records[gamma + ((held * (held + 3)) >> 1)] = this.compliances[j];
+      if (areStored[j] !== 0) energies[j] = this.energy(link);
+      if (link.kind > slider) for (let n = 0; n < compliance - end; n++) records[compliance + n] = ratio * rules[at + sMobility + n];
+      else records[compliance + ((held * (held + 3)) >> 1)] = this.compliances[j];
       const share = rates[j] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
-      for (let k = ties[tie + tieRecord] + rowStride * held; k < ties[tie + tieRecord] + rowStride * rows; k += rowStride) {
+      for (let k = record + rowStride * held; k < end; k += rowStride) {
         records[k + atImpulse] *= share;
-        records[k + atBias] = -rates[j] * (records[k + atViolation] - this.offset(j));
+        records[k + atBias] = -rates[j] * (records[k + atViolation] - this.offset(link));
       }
     }
   }
@@ -212,33 +186,31 @@ export class Springs {
   /** After the move: the other half of what springs give, and the work that they did, which is what their energy lost. */
   finish(guard: EnergyGuard): void {
     const { areStored, halves } = this;
-    const { ties, records, groups, roles } = this.rows;
-    const { kinds } = this.state.joints;
-    for (let i = 0; i < this.count; i++) {
-      const j = this.places[i];
-      const tie = tieStride * j;
-      if (roles[j] === idle) continue;
+    const { records } = this.rows;
+    for (let i = 0; i < this.links.length; i++) {
+      const link = this.links[i];
+      const { place: j, group, kind, record } = link;
+      if (link.isIdle) continue;
       if (areStored[j] !== 0) {
-        const energy = this.energy(j);
-        guard.works[groups[j]] += this.energies[j] - energy;
-        guard.stored[groups[j]] += energy;
+        const energy = this.energy(link);
+        guard.works[group] += this.energies[j] - energy;
+        guard.stored[group] += energy;
       }
-      if (this.members.pressed[groups[j]] !== 0) continue;
-      const isPart = kinds[j] <= slider && roles[j] === bounded;
-      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
-        this.rows.push(j, row, isPart ? halves[j] : records[ties[tie + tieRecord] + rowStride * row + atImpulse]);
+      if (this.members.pressed[group] !== 0) continue;
+      const isPart = kind <= slider && link.role === bounded;
+      for (let row = link.held; row < link.rows; row++)
+        this.rows.push(link, row, isPart ? halves[j] : records[record + rowStride * row + atImpulse]);
     }
   }
 
   /** What the spring of a coordinate with bounds gives in a sub-step. */
-  given(j: number): number {
-    return (2 - this.members.pressed[this.rows.groups[j]]) * this.halves[j];
+  given({ place, group }: Link): number {
+    return (2 - this.members.pressed[group]) * this.halves[place];
   }
 
   /** Where the coordinate of a spring is at rest, as its row counts it. */
-  private offset(j: number): number {
-    const { kinds, numbers } = this.state.joints;
-    return kinds[j] === pin || kinds[j] === slider ? numbers[jointStride * j + jTarget] : 0;
+  private offset({ kind, place }: Link): number {
+    return kind === pin || kind === slider ? this.state.joints.numbers[jointStride * place + jTarget] : 0;
   }
 
   /** β and Γ of the midpoint rule. */
@@ -263,20 +235,16 @@ export class Springs {
   }
 
   /** Mobility of the two bodies of a joint where its spring is at rest, seen from a. */
-  private writeMobility(j: number): void {
+  private writeMobility({ kind, place, a, b }: Link): void {
     const { mobility: k, rotation } = this;
-    const { ties } = this.rows;
-    const { masses, places } = this.members;
-    const { kinds, numbers } = this.state.joints;
-    const kind = kinds[j];
-    const from = jointStride * j;
-    const a = ties[tieStride * j + tieA];
-    const b = ties[tieStride * j + tieB];
+    const { masses, inverses } = this.members;
+    const { numbers } = this.state.joints;
+    const from = jointStride * place;
     k[0] = k[2] = masses[2 * a] + masses[2 * b];
     k[1] = k[3] = k[4] = k[5] = 0;
     if (kind === distance || kind === drag) return; // their force turns bodies to where it has no arms
-    const inverseA = masses[2 * a + 1] * places[placeStride * a + placeInverse] * places[placeStride * a + placeInverse];
-    const inverseB = masses[2 * b + 1] * places[placeStride * b + placeInverse] * places[placeStride * b + placeInverse];
+    const inverseA = masses[2 * a + 1] * inverses[a] * inverses[a];
+    const inverseB = masses[2 * b + 1] * inverses[b] * inverses[b];
     rotation[0] = numbers[from + jRest] + (kind === pin ? numbers[from + jTarget] : 0);
     writeRotation(rotation);
     const c = rotation[0];
@@ -325,20 +293,19 @@ export class Springs {
   }
 
   /** Energy in the spring of a joint. */
-  private energy(j: number): number {
-    const { rules, scales } = this;
-    const { ties, records } = this.rows;
-    const { kinds } = this.state.joints;
-    const k = ties[tieStride * j + tieRecord] + atViolation;
-    const at = ruleStride * j + sInverse;
-    const half = 0.5 * scales[j];
-    if (kinds[j] <= slider) {
-      const c = records[k + rowStride * ties[tieStride * j + tieHeld]] - this.offset(j);
+  private energy(link: Link): number {
+    const { rules } = this;
+    const { records: f } = this.rows;
+    const { record, place, held, kind } = link;
+    const at = ruleStride * place + sInverse;
+    const half = 0.5 * this.scales[place];
+    if (kind <= slider) {
+      const c = f[record + rowStride * held + atViolation] - this.offset(link);
       return half * rules[at] * c * c;
     }
-    const x = records[k];
-    const y = records[k + rowStride];
-    const angle = kinds[j] === weld ? records[k + 2 * rowStride] : 0;
+    const x = f[record + atViolation];
+    const y = f[record + rowStride + atViolation];
+    const angle = kind === weld ? f[record + 2 * rowStride + atViolation] : 0;
     const linear = rules[at] * x * x + 2 * rules[at + 1] * x * y + rules[at + 2] * y * y;
     return half * (linear + 2 * angle * (rules[at + 3] * x + rules[at + 4] * y) + rules[at + 5] * angle * angle);
   }
