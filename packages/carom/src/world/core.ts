@@ -13,22 +13,27 @@ import { Search } from './queries/search.ts';
 import { visitorsOf } from './queries/visitors.ts';
 import { WallSearch } from './queries/wall-search.ts';
 import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
+import { type Bodies, bodyKinds, clearForce } from './state/bodies.ts';
+import { type Ignored, markIgnored } from './state/ignored.ts';
 import {
   asleepBit,
-  type Bodies,
-  bodyKinds,
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
   cDensity,
   cFriction,
-  clearForce,
   cMass,
   coldStride,
   cRestitution,
   cRolling,
+  enabled,
   fixedRotationBit,
+  passing,
+  rowStride,
   sensorBit,
-} from './state/bodies.ts';
-import { type Ignored, markIgnored } from './state/ignored.ts';
-import { atG, atM, atR, atU, atVx, enabled, passing, rowStride } from './state/layout.ts';
+} from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';

@@ -6,7 +6,6 @@ import { Sensing } from './events/sensing.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
 import { Motion } from './motion/motion.ts';
-import { ioCount } from './narrowphase/features.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
@@ -20,6 +19,7 @@ import { clearForces } from './state/bodies.ts';
 import { combineAlike } from './state/contact-material.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
+import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
 export class Engine {

@@ -1,9 +1,7 @@
 import type { State } from '../state/state.ts';
-import { type JointRows, mostCorrection } from './joint-rows.ts';
+import { distance, drag, limitsBit, motor, motorBit, pin, slider } from './joint-kinds.ts';
 import {
-  atPiece,
-  distance,
-  drag,
+  impulsePiece,
   impulseStride,
   jAxis,
   jLower,
@@ -14,13 +12,9 @@ import {
   jRest,
   jSpeed,
   jUpper,
-  limitsBit,
-  motor,
-  motorBit,
-  pin,
-  slider,
-} from './joint-set.ts';
-import { atBias, atImpulse, atViolation, full, type Link, rowStride, sprung } from './link.ts';
+} from './joint-layout.ts';
+import { type JointRows, mostCorrection } from './joint-rows.ts';
+import { full, jointRowStride, type Link, rowBias, rowImpulse, rowViolation, sprung } from './link.ts';
 import type { Members } from './members.ts';
 import type { Springs } from './springs.ts';
 
@@ -71,9 +65,10 @@ export class Coordinates {
       return link.setMask(isBiased && this.springs.rates[place] > 0 ? all : (1 << link.held) - 1);
     }
     if (kind !== motor) return this.startCoordinate(link, isBiased);
-    for (let row = 0; row < 3; row++) records[record + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
-    const hasForce = numbers[from + jMaxForce] > 0 || records[record + atImpulse] !== 0 || records[record + rowStride + atImpulse] !== 0;
-    const hasTorque = numbers[from + jMaxTorque] > 0 || records[record + 2 * rowStride + atImpulse] !== 0;
+    for (let row = 0; row < 3; row++) records[record + jointRowStride * row + rowBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
+    const hasForce =
+      numbers[from + jMaxForce] > 0 || records[record + rowImpulse] !== 0 || records[record + jointRowStride + rowImpulse] !== 0;
+    const hasTorque = numbers[from + jMaxTorque] > 0 || records[record + 2 * jointRowStride + rowImpulse] !== 0;
     return link.setMask((hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
   }
 
@@ -83,15 +78,15 @@ export class Coordinates {
     const { bits, numbers, impulses } = this.state.joints;
     const { kind, place, record } = link;
     const law = lawStride * place;
-    const k = record + rowStride * link.held;
-    const length = records[k + atViolation] + (kind === distance ? numbers[jointStride * place + jRest] : 0);
-    if (isBiased) laws[law + lBias] = -records[k + atBias];
+    const k = record + jointRowStride * link.held;
+    const length = records[k + rowViolation] + (kind === distance ? numbers[jointStride * place + jRest] : 0);
+    if (isBiased) laws[law + lBias] = -records[k + rowBias];
     laws[law + lLow] = -Infinity;
     laws[law + lHigh] = Infinity;
     const hasLimits = (bits[place] & limitsBit) !== 0;
     const hasMotor = (bits[place] & motorBit) !== 0;
     if (hasLimits) this.writeLimits(link, length, isBiased);
-    const at = impulseStride * place + atPiece;
+    const at = impulseStride * place + impulsePiece;
     if (!hasLimits && impulses[at] >= atLower) impulses[at] = free;
     if (!hasMotor && impulses[at] < atLower) impulses[at] = free;
     if (hasMotor && impulses[at] === free) impulses[at] = atSpeed;
@@ -123,11 +118,11 @@ export class Coordinates {
     const { records } = rows;
     const { place, held } = link;
     const law = lawStride * place;
-    const k = link.record + rowStride * held;
-    const piece = this.state.joints.impulses[impulseStride * place + atPiece];
+    const k = link.record + jointRowStride * held;
+    const piece = this.state.joints.impulses[impulseStride * place + impulsePiece];
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
-      records[k + atBias] =
+      records[k + rowBias] =
         piece === atSpeed ? this.state.joints.numbers[jointStride * place + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
       if (springs.rates[place] > 0) springs.soften(link, held, held + 1);
       return link.setMask(2 * bit - 1);
@@ -136,12 +131,12 @@ export class Coordinates {
     if (isBiased && springs.rates[place] > 0) {
       const gamma = springs.compliances[place];
       records[link.compliance + ((held * (held + 3)) >> 1)] = gamma;
-      records[k + atBias] = gamma * motorImpulse - laws[law + lBias];
+      records[k + rowBias] = gamma * motorImpulse - laws[law + lBias];
       link.setMask(2 * bit - 1);
       return true;
     }
-    records[k + atBias] = 0;
-    rows.push(link, held, this.springImpulse(link, isBiased) + motorImpulse - records[k + atImpulse]);
+    records[k + rowBias] = 0;
+    rows.push(link, held, this.springImpulse(link, isBiased) + motorImpulse - records[k + rowImpulse]);
     return link.setMask(bit - 1);
   }
 
@@ -170,8 +165,8 @@ export class Coordinates {
     const from = jointStride * link.place;
     let next = mask;
     const force = numbers[from + jMaxForce] * this.time(link, isBiased);
-    const x = rows.records[record + atImpulse];
-    const y = rows.records[record + rowStride + atImpulse];
+    const x = rows.records[record + rowImpulse];
+    const y = rows.records[record + jointRowStride + rowImpulse];
     const size = Math.sqrt(x * x + y * y);
     if ((mask & 1) !== 0 && size > force) {
       rows.push(link, 0, x * (force / size) - x);
@@ -180,7 +175,7 @@ export class Coordinates {
     }
     if ((mask & 4) !== 0) {
       const torque = numbers[from + jMaxTorque] * this.time(link, isBiased);
-      const given = rows.records[record + 2 * rowStride + atImpulse];
+      const given = rows.records[record + 2 * jointRowStride + rowImpulse];
       if (Math.abs(given) > torque) {
         rows.push(link, 2, Math.min(Math.max(given, -torque), torque) - given);
         next &= ~4;
@@ -196,13 +191,13 @@ export class Coordinates {
     const law = lawStride * place;
     const w = this.rows.speed(link, link.held);
     if (isBiased) springs.halves[place] = springs.rates[place] > 0 ? -(w + laws[law + lBias]) / springs.compliances[place] : 0;
-    const rest = this.rows.records[link.record + rowStride * link.held + atImpulse] - this.springImpulse(link, isBiased);
+    const rest = this.rows.records[link.record + jointRowStride * link.held + rowImpulse] - this.springImpulse(link, isBiased);
     const speed = numbers[jointStride * place + jSpeed];
     const hasMotor = (bits[place] & motorBit) !== 0;
     const most = hasMotor ? numbers[jointStride * place + jMotorMax] * this.time(link, isBiased) : 0;
     const low = laws[law + lLow];
     const high = laws[law + lHigh];
-    const piece = impulses[impulseStride * place + atPiece];
+    const piece = impulses[impulseStride * place + impulsePiece];
     let next = piece;
     if (piece === atSpeed) {
       if (speed < low) next = atLower;
@@ -221,7 +216,7 @@ export class Coordinates {
     else if (w > high) next = atUpper;
     else if ((piece === pushed && w > speed) || (piece === pulled && w < speed)) next = atSpeed;
     if (next === piece) return false;
-    impulses[impulseStride * place + atPiece] = next;
+    impulses[impulseStride * place + impulsePiece] = next;
     this.pose(link, isBiased);
     return true;
   }

@@ -1,6 +1,6 @@
+import { distance, pin } from './joint-kinds.ts';
 import type { JointRows } from './joint-rows.ts';
-import { distance, pin } from './joint-set.ts';
-import { aimX, aimY, armAX, armAY, armBX, armBY, atImpulse, type Link, rowStride, wayLength } from './link.ts';
+import { armAimX, armAimY, armAX, armAY, armBX, armBY, armLength, jointRowStride, type Link, rowImpulse } from './link.ts';
 import type { Members } from './members.ts';
 
 // Tension T gives a rod of length L the stiffness T/L across its length, and a body pinned at an arm the angular stiffness T·arm. Sub-steps
@@ -25,10 +25,10 @@ export function damp(h: number, members: Members, { records: f, links }: JointRo
 
 function dampRod(f: Float64Array, { a, b, arms, record }: Link, h: number, { velocities: v, masses }: Members): void {
   const inverse = masses[2 * a] + masses[2 * b];
-  const stiffness = (-f[record + atImpulse] * h * inverse) / f[arms + wayLength];
+  const stiffness = (-f[record + rowImpulse] * h * inverse) / f[arms + armLength];
   if (!(stiffness > least)) return;
-  const x = -f[arms + aimY];
-  const y = f[arms + aimX];
+  const x = -f[arms + armAimY];
+  const y = f[arms + armAimX];
   const across = (v[3 * b] - v[3 * a]) * x + (v[3 * b + 1] - v[3 * a + 1]) * y;
   const impulse = (Math.min(rate * (stiffness - least), most) * across) / inverse;
   v[3 * a] += masses[2 * a] * impulse * x;
@@ -42,8 +42,8 @@ function dampPin(f: Float64Array, { a, b, arms, record }: Link, h: number, { vel
   const rb = radii[b];
   const inverseA = masses[2 * a + 1] / (ra * ra);
   const inverseB = masses[2 * b + 1] / (rb * rb);
-  const x = f[record + atImpulse];
-  const y = f[record + rowStride + atImpulse];
+  const x = f[record + rowImpulse];
+  const y = f[record + jointRowStride + rowImpulse];
   const armA = Math.sqrt(f[arms + armAX] * f[arms + armAX] + f[arms + armAY] * f[arms + armAY]);
   const armB = Math.sqrt(f[arms + armBX] * f[arms + armBX] + f[arms + armBY] * f[arms + armBY]);
   const stiffness = h * Math.sqrt(x * x + y * y) * (armA * inverseA + armB * inverseB);

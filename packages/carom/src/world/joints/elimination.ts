@@ -1,4 +1,4 @@
-import { atBias, atHanded, atImpulse, atRoom, type Link, rowStride, type Tree } from './link.ts';
+import { jointRowStride, type Link, rowBias, rowHanded, rowImpulse, rowRoom, type Tree } from './link.ts';
 import type { Members } from './members.ts';
 
 // All rows of joints are solved directly, one tree at a time. From the leaves to the root, each joint hands the mobility of its child on to its
@@ -38,7 +38,7 @@ function factorJoint(f: Float64Array, { record, size, child, parent, factor: s, 
   const yu = w[p + 4];
   const uu = w[p + 5];
   for (let row = 0, at = 0; row < size; at += ++row) {
-    const k = record + rowStride * row;
+    const k = record + jointRowStride * row;
     const cx = w[c] * f[k] + w[c + 1] * f[k + 1] + w[c + 3] * f[k + 2];
     const cy = w[c + 1] * f[k] + w[c + 2] * f[k + 1] + w[c + 4] * f[k + 2];
     const cu = w[c + 3] * f[k] + w[c + 4] * f[k + 1] + w[c + 5] * f[k + 2];
@@ -51,22 +51,22 @@ function factorJoint(f: Float64Array, { record, size, child, parent, factor: s, 
     let pivot = f[k] * cx + f[k + 1] * cy + f[k + 2] * cu + (f[k + 3] * px + f[k + 4] * py + f[k + 5] * pu) + f[compliance + at + row];
     let first = 0;
     for (let other = 0; other < row; other++) {
-      const o = record + rowStride * other;
+      const o = record + jointRowStride * other;
       let q = f[o] * cx + f[o + 1] * cy + f[o + 2] * cu + (f[o + 3] * px + f[o + 4] * py + f[o + 5] * pu) + f[compliance + at + other];
       if (other === 0) first = q;
       else q -= f[s + 1] * first;
       const l = q * f[s + ((other * (other + 3)) >> 1)];
       f[s + at + other] = l;
       pivot -= l * q;
-      x -= l * f[o + atHanded];
-      y -= l * f[o + atHanded + 1];
-      u -= l * f[o + atHanded + 2];
+      x -= l * f[o + rowHanded];
+      y -= l * f[o + rowHanded + 1];
+      u -= l * f[o + rowHanded + 2];
     }
     const inverse = pivot > 0 && (mask & (1 << row)) !== 0 ? 1 / pivot : 0;
     f[s + at + row] = inverse;
-    f[k + atHanded] = x;
-    f[k + atHanded + 1] = y;
-    f[k + atHanded + 2] = u;
+    f[k + rowHanded] = x;
+    f[k + rowHanded + 1] = y;
+    f[k + rowHanded + 2] = u;
     w[p] -= x * x * inverse;
     w[p + 1] -= x * y * inverse;
     w[p + 2] -= y * y * inverse;
@@ -102,20 +102,20 @@ function forward(f: Float64Array, link: Link, v: Float64Array, p: Float64Array, 
   const bu = v[b + 2] + p[b + 2];
   p[c] = p[c + 1] = p[c + 2] = 0;
   for (let row = 0, at = 0; row < size; at += ++row) {
-    const k = record + rowStride * row;
-    let r = f[k + atBias] - (f[k] * cx + f[k + 1] * cy + f[k + 2] * cu + (f[k + 3] * bx + f[k + 4] * by + f[k + 5] * bu));
+    const k = record + jointRowStride * row;
+    let r = f[k + rowBias] - (f[k] * cx + f[k + 1] * cy + f[k + 2] * cu + (f[k + 3] * bx + f[k + 4] * by + f[k + 5] * bu));
     if (isBiased) {
       for (let other = 0; other < size; other++) {
         const gamma = other <= row ? at + other : ((other * (other + 1)) >> 1) + row;
-        r -= f[compliance + gamma] * f[record + rowStride * other + atImpulse];
+        r -= f[compliance + gamma] * f[record + jointRowStride * other + rowImpulse];
       }
     }
-    for (let other = 0; other < row; other++) r -= f[s + at + other] * f[record + rowStride * other + atRoom];
-    f[k + atRoom] = r;
+    for (let other = 0; other < row; other++) r -= f[s + at + other] * f[record + jointRowStride * other + rowRoom];
+    f[k + rowRoom] = r;
     const mu = r * f[s + at + row];
-    p[b] += f[k + atHanded] * mu;
-    p[b + 1] += f[k + atHanded + 1] * mu;
-    p[b + 2] += f[k + atHanded + 2] * mu;
+    p[b] += f[k + rowHanded] * mu;
+    p[b + 1] += f[k + rowHanded + 1] * mu;
+    p[b + 2] += f[k + rowHanded + 2] * mu;
   }
 }
 
@@ -128,13 +128,13 @@ function backward(f: Float64Array, link: Link, p: Float64Array): void {
   const y = p[b + 1];
   const u = p[b + 2];
   for (let row = size - 1; row >= 0; row--) {
-    const k = record + rowStride * row;
+    const k = record + jointRowStride * row;
     let lambda =
-      (f[k + atRoom] - (f[k + atHanded] * x + f[k + atHanded + 1] * y + f[k + atHanded + 2] * u)) * f[s + ((row * (row + 3)) >> 1)];
+      (f[k + rowRoom] - (f[k + rowHanded] * x + f[k + rowHanded + 1] * y + f[k + rowHanded + 2] * u)) * f[s + ((row * (row + 3)) >> 1)];
     for (let other = row + 1; other < size; other++)
-      lambda -= f[s + ((other * (other + 1)) >> 1) + row] * f[record + rowStride * other + atRoom];
-    f[k + atRoom] = lambda;
-    f[k + atImpulse] += lambda;
+      lambda -= f[s + ((other * (other + 1)) >> 1) + row] * f[record + jointRowStride * other + rowRoom];
+    f[k + rowRoom] = lambda;
+    f[k + rowImpulse] += lambda;
     for (let i = 0; i < 3; i++) {
       p[c + i] += f[k + i] * lambda;
       p[b + i] += f[k + 3 + i] * lambda;

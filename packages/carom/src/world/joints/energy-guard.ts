@@ -1,6 +1,6 @@
 import type { State } from '../state/state.ts';
+import { impulseDebt, impulseStride } from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
-import { atDebt, impulseStride } from './joint-set.ts';
 import { armAX, armBX, type Link } from './link.ts';
 import type { Members } from './members.ts';
 
@@ -149,7 +149,7 @@ export class EnergyGuard {
     if (isLoading) debts.fill(0, 0, this.members.count);
     for (let i = 0; i < links.length; i++) {
       const { place, group } = links[i];
-      const at = impulseStride * place + atDebt;
+      const at = impulseStride * place + impulseDebt;
       if (isLoading) debts[group] += impulses[at];
       else {
         impulses[at] = debts[group];

@@ -1,6 +1,7 @@
 import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import { heldRows, rowCount } from './joint-set.ts';
+import { heldRows } from './joint-kinds.ts';
+import { rowCount } from './joint-set.ts';
 import { Link, Tree } from './link.ts';
 import type { Members } from './members.ts';
 

@@ -7,7 +7,9 @@ import type { Body } from '../views/body.ts';
 import { Graveyard } from '../views/graveyard.ts';
 import type { Joint } from './joint.ts';
 import type { JointCore } from './joint-core.ts';
-import { collideBit, jointKinds, jointStride, mostJoints } from './joint-set.ts';
+import { collideBit, jointKinds } from './joint-kinds.ts';
+import { jointStride } from './joint-layout.ts';
+import { mostJoints } from './joint-set.ts';
 import { type JointHost, JointView, nameProperties, printedJoint } from './joint-view.ts';
 import { readJoint } from './read-joint.ts';
 

@@ -4,6 +4,7 @@ import { coordinate, size } from '../limits.ts';
 import { bounded } from '../material.ts';
 import { readVec } from '../options.ts';
 import type { JointKind } from './joint.ts';
+import { jointKinds, limitsBit, motorBit, springBit } from './joint-kinds.ts';
 import {
   jAnchorA,
   jAnchorB,
@@ -16,15 +17,11 @@ import {
   jMaxForce,
   jMaxTorque,
   jMotorMax,
-  jointKinds,
   jRest,
   jSpeed,
   jTarget,
   jUpper,
-  limitsBit,
-  motorBit,
-  springBit,
-} from './joint-set.ts';
+} from './joint-layout.ts';
 
 export type PropertyName =
   | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity')

@@ -1,22 +1,23 @@
 import type { State } from '../state/state.ts';
 import { push, speedOf } from './elimination.ts';
-import { distance, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest, slider, weld } from './joint-set.ts';
+import { distance, slider, weld } from './joint-kinds.ts';
+import { impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import {
-  aimX,
-  aimY,
+  armAimX,
+  armAimY,
   armAX,
   armAY,
   armBX,
   armBY,
-  atBias,
-  atImpulse,
-  atViolation,
+  armLength,
+  armWayX,
+  armWayY,
+  jointRowStride,
   type Link,
-  rowStride,
+  rowBias,
+  rowImpulse,
+  rowViolation,
   type Tree,
-  wayLength,
-  wayX,
-  wayY,
 } from './link.ts';
 import type { Members } from './members.ts';
 
@@ -87,20 +88,20 @@ export class JointRows {
     f[arms + armAY] = ay;
     f[arms + armBX] = bx;
     f[arms + armBY] = by;
-    f[arms + wayX] = dx;
-    f[arms + wayY] = dy;
+    f[arms + armWayX] = dx;
+    f[arms + armWayY] = dy;
   }
 
   private writeDistance(link: Link): void {
     const { records: f } = this;
     const { arms, place } = link;
-    const dx = f[arms + wayX];
-    const dy = f[arms + wayY];
+    const dx = f[arms + armWayX];
+    const dy = f[arms + armWayY];
     const length = Math.sqrt(dx * dx + dy * dy);
     const isSmall = !(length > leastLength);
-    f[arms + wayLength] = length;
+    f[arms + armLength] = length;
     this.writeAlong(link, 0, isSmall ? 1 : dx / length, isSmall ? 0 : dy / length, 0);
-    f[link.record + atViolation] = length - this.state.joints.numbers[jointStride * place + jRest];
+    f[link.record + rowViolation] = length - this.state.joints.numbers[jointStride * place + jRest];
   }
 
   /** Writes rows along x and y and, if three, of the angle. Those of a soft weld lie along the axes of a: there its stiffness is always the same. */
@@ -130,19 +131,19 @@ export class JointRows {
   private writeAlong({ arms, record, ofA, ofB, a, b }: Link, row: number, x: number, y: number, turns: number): void {
     const { records: f } = this;
     const { inverses } = this.members;
-    const k = record + rowStride * row;
-    const armX = f[arms + armAX] + turns * f[arms + wayX];
-    const armY = f[arms + armAY] + turns * f[arms + wayY];
-    f[arms + aimX] = x;
-    f[arms + aimY] = y;
+    const k = record + jointRowStride * row;
+    const armX = f[arms + armAX] + turns * f[arms + armWayX];
+    const armY = f[arms + armAY] + turns * f[arms + armWayY];
+    f[arms + armAimX] = x;
+    f[arms + armAimY] = y;
     f[k + ofA] = -x;
     f[k + ofA + 1] = -y;
     f[k + ofA + 2] = (armY * x - armX * y) * inverses[a];
     f[k + ofB] = x;
     f[k + ofB + 1] = y;
     f[k + ofB + 2] = (f[arms + armBX] * y - f[arms + armBY] * x) * inverses[b];
-    f[k + atViolation] = x * f[arms + wayX] + y * f[arms + wayY];
-    f[k + atBias] = 0;
+    f[k + rowViolation] = x * f[arms + armWayX] + y * f[arms + armWayY];
+    f[k + rowBias] = 0;
   }
 
   /** Writes the row of the angle of b against a. */
@@ -150,14 +151,14 @@ export class JointRows {
     const { records: f } = this;
     const { inverses } = this.members;
     const { joints, bodies } = this.state;
-    const k = record + rowStride * row;
+    const k = record + jointRowStride * row;
     const index = joints.ends[2 * place];
     f[k + ofA] = f[k + ofA + 1] = f[k + ofB] = f[k + ofB + 1] = 0;
     f[k + ofA + 2] = -inverses[a];
     f[k + ofB + 2] = inverses[b];
-    f[k + atViolation] =
+    f[k + rowViolation] =
       bodies.angles[joints.ends[2 * place + 1]] - (index >= 0 ? bodies.angles[index] : 0) - joints.numbers[jointStride * place + jRest];
-    f[k + atBias] = 0;
+    f[k + rowBias] = 0;
   }
 
   /** The smaller radius of the bodies that can move, 1 for an angle. */
@@ -181,14 +182,14 @@ export class JointRows {
       if (link.held === 0) continue;
       this.writeCurvature(link);
       for (let row = 0; row < link.held; row++) {
-        const k = link.record + rowStride * row;
+        const k = link.record + jointRowStride * row;
         const isAngle = link.isAngle(row);
-        const violation = f[k + atViolation];
+        const violation = f[k + rowViolation];
         const most = mostCorrection * this.reach(link, isAngle);
         if (Math.abs(violation) * mostCorrection > most) link.isFar = true;
         let correction = Math.min(Math.max(violation, -most), most);
         if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
-        f[k + atBias] = -correction * inverse;
+        f[k + rowBias] = -correction * inverse;
       }
     }
   }
@@ -206,32 +207,32 @@ export class JointRows {
     bends[0] = half * bendX;
     bends[1] = half * bendY;
     if (kind !== distance && kind !== slider) return;
-    const x = f[arms + aimX];
-    const y = f[arms + aimY];
+    const x = f[arms + armAimX];
+    const y = f[arms + armAimY];
     const speedX = v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]);
     const speedY = v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]);
     const across = x * speedY - y * speedX;
     if (kind === distance) {
-      const length = f[arms + wayLength];
+      const length = f[arms + armLength];
       bends[0] = half * (bendX * x + bendY * y + (length > leastLength ? (across * across) / length : 0));
       return;
     }
-    const dx = f[arms + wayX];
-    const dy = f[arms + wayY];
+    const dx = f[arms + armWayX];
+    const dy = f[arms + armWayY];
     bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
     bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
   }
 
   /** Speed of a row. */
   speed(link: Link, row: number): number {
-    return speedOf(this.records, link, link.record + rowStride * row, this.members.velocities);
+    return speedOf(this.records, link, link.record + jointRowStride * row, this.members.velocities);
   }
 
   /** Adds to the impulse of a row, and to the velocities of its bodies. */
   push(link: Link, row: number, change: number): void {
     if (change === 0) return;
-    this.records[link.record + rowStride * row + atImpulse] += change;
-    push(this.records, link, link.record + rowStride * row, this.members, change);
+    this.records[link.record + jointRowStride * row + rowImpulse] += change;
+    push(this.records, link, link.record + jointRowStride * row, this.members, change);
   }
 
   /** Takes the impulses of all rows over from the joints (`isLoading`), or gives them to the joints. */
@@ -241,7 +242,7 @@ export class JointRows {
     for (let i = 0; i < links.length; i++) {
       const { place, record, rows } = links[i];
       for (let row = 0; row < rows; row++) {
-        const k = record + rowStride * row + atImpulse;
+        const k = record + jointRowStride * row + rowImpulse;
         if (isLoading) f[k] = impulses[impulseStride * place + row];
         else impulses[impulseStride * place + row] = f[k];
       }

@@ -1,46 +1,6 @@
 import { grown, grownBytes, grownInts } from '../state/bodies.ts';
-
-/** Kinds of joints by code, as they are held. */
-export const jointKinds = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'] as const;
-export const distance = 0;
-export const pin = 1;
-export const slider = 2;
-export const weld = 3;
-export const drag = 4;
-export const motor = 5;
-
-/** Bits of a joint: its bodies collide; it has a spring, limits, a motor. */
-export const collideBit = 1;
-export const springBit = 2;
-export const limitsBit = 4;
-export const motorBit = 8;
-
-/**
- * Numbers of a joint: anchors on a and b in their own frames · length, or angle of b against a, at rest · limits · frequency and damping ratio
- * of the spring, where it rests · speed and largest force or torque of the motor · axis in the frame of a, or velocity of a motor joint ·
- * largest force and torque of a drag or motor joint · force and torque that break it.
- */
-export const jointStride = 18;
-export const jAnchorA = 0;
-export const jAnchorB = 2;
-export const jRest = 4;
-export const jLower = 5;
-export const jUpper = 6;
-export const jFrequency = 7;
-export const jDampingRatio = 8;
-export const jTarget = 9;
-export const jSpeed = 10;
-export const jMotorMax = 11;
-export const jAxis = 12;
-export const jMaxForce = 14;
-export const jMaxTorque = 15;
-export const jBreakForce = 16;
-export const jBreakTorque = 17;
-
-/** Impulses of the three rows of a joint in the last sub-step · which piece of its law a coordinate was on (coordinates.ts) · debt (energy-guard.ts). */
-export const impulseStride = 5;
-export const atPiece = 3;
-export const atDebt = 4;
+import { collideBit, distance, drag, heldRows, limitsBit, motorBit, slider, springBit } from './joint-kinds.ts';
+import { impulseStride, jLower, jointStride, jUpper } from './joint-layout.ts';
 
 /** Ids of joints are below this. */
 export const mostJoints = 1073741824;
@@ -185,23 +145,6 @@ function find(sorted: Int32Array | Float64Array, count: number, key: number): nu
     else high = middle - 1;
   }
   return -1;
-}
-
-/** Whether a joint has something that gives way: a spring, limits, a motor or a bound on its force. */
-export function givesWay(kind: number, bits: number): boolean {
-  return kind >= drag || (bits & (springBit | limitsBit | motorBit)) !== 0;
-}
-
-/** Whether a joint has a coordinate with a spring, limits or a motor. */
-export function isDriven(kind: number, bits: number): boolean {
-  return kind <= slider && (bits & (springBit | limitsBit | motorBit)) !== 0;
-}
-
-/** How many rows of a joint hold exactly. */
-export function heldRows(kind: number, bits: number): number {
-  if (kind === distance) return isDriven(kind, bits) ? 0 : 1;
-  if (kind === pin || kind === slider) return 2;
-  return kind === weld && (bits & springBit) === 0 ? 3 : 0;
 }
 
 /** How many rows a joint has; a coordinate is the last, if anything may hold it. */

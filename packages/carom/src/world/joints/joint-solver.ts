@@ -5,9 +5,10 @@ import { damp } from './damping.ts';
 import { eliminate, factor, push } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
+import { drag, motorBit } from './joint-kinds.ts';
+import { jBreakForce, jBreakTorque, jMaxForce, jointStride } from './joint-layout.ts';
 import { JointRows } from './joint-rows.ts';
-import { drag, jBreakForce, jBreakTorque, jMaxForce, jointStride, motorBit } from './joint-set.ts';
-import { atImpulse, atTold, bounded, type Link, rigid, rowStride, type Tree } from './link.ts';
+import { bounded, jointRowStride, type Link, rigid, rowImpulse, rowTold, type Tree } from './link.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
 
@@ -234,10 +235,10 @@ export class JointSolver {
       const { links, isLone } = trees[t];
       for (let i = 0; i < links.length; i++) {
         const link = links[i];
-        for (let k = link.record; k < link.factor; k += rowStride) {
-          records[k + atTold] = 0;
-          if (isLone && !link.isIdle) records[k + atImpulse] = 0;
-          else push(records, link, k, this.members, records[k + atImpulse]);
+        for (let k = link.record; k < link.factor; k += jointRowStride) {
+          records[k + rowTold] = 0;
+          if (isLone && !link.isIdle) records[k + rowImpulse] = 0;
+          else push(records, link, k, this.members, records[k + rowImpulse]);
         }
       }
     }
@@ -252,9 +253,9 @@ export class JointSolver {
       for (let row = held; row < link.rows; row++) {
         const to = 6 * i + 2 * (row - held);
         const w = rows.speed(link, row);
-        const k = record + rowStride * row;
+        const k = record + jointRowStride * row;
         const ofSpring = springs.areStored[place] * (isEnd && isMoved ? springs.given(link) : springs.halves[place]);
-        const given = rows.records[k + atImpulse] - rows.records[k + atTold] - (ofSpring - speeds[to + 1]);
+        const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;
         speeds[to + 1] = ofSpring;
@@ -268,7 +269,7 @@ export class JointSolver {
     const { records, links } = this.rows;
     for (let i = 0; i < links.length; i++) {
       const { group, record, factor: end, place } = links[i];
-      for (let k = record; k < end; k += rowStride) records[k + atImpulse] *= guard.shares[group];
+      for (let k = record; k < end; k += jointRowStride) records[k + rowImpulse] *= guard.shares[group];
       springs.halves[place] *= guard.shares[group];
     }
   }
@@ -280,9 +281,9 @@ export class JointSolver {
     const { radii } = this.members;
     for (let i = 0; i < links.length; i++) {
       const { record, factor: end, place, ofB, b } = links[i];
-      for (let k = record; k < end; k += rowStride) {
-        const impulse = records[k + atImpulse] - records[k + atTold];
-        records[k + atTold] = records[k + atImpulse];
+      for (let k = record; k < end; k += jointRowStride) {
+        const impulse = records[k + rowImpulse] - records[k + rowTold];
+        records[k + rowTold] = records[k + rowImpulse];
         forces[3 * place] += impulse * records[k + ofB];
         forces[3 * place + 1] += impulse * records[k + ofB + 1];
         if (records[k + ofB] === 0 && records[k + ofB + 1] === 0) forces[3 * place + 2] += impulse * records[k + ofB + 2] * radii[b];

@@ -1,26 +1,27 @@
-import { heldRows, type JointSet, rowCount, slider } from './joint-set.ts';
+import { heldRows, slider } from './joint-kinds.ts';
+import { type JointSet, rowCount } from './joint-set.ts';
 import type { Members } from './members.ts';
 
 /** Numbers of a row: J of child and of parent, three each · y · impulse λ · what of it forces have · violation C · bias velocity · room. */
-export const rowStride = 14;
-export const atHanded = 6;
-export const atImpulse = 9;
-export const atTold = 10;
-export const atViolation = 11;
-export const atBias = 12;
-export const atRoom = 13;
+export const jointRowStride = 14;
+export const rowHanded = 6;
+export const rowImpulse = 9;
+export const rowTold = 10;
+export const rowViolation = 11;
+export const rowBias = 12;
+export const rowRoom = 13;
 
 /** Numbers of the geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
-export const armsSize = 9;
+export const armStride = 9;
 export const armAX = 0;
 export const armAY = 1;
 export const armBX = 2;
 export const armBY = 3;
-export const wayX = 4;
-export const wayY = 5;
-export const aimX = 6;
-export const aimY = 7;
-export const wayLength = 8;
+export const armWayX = 4;
+export const armWayY = 5;
+export const armAimX = 6;
+export const armAimY = 7;
+export const armLength = 8;
 
 /** What a joint or tree has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces. */
 export const rigid = 0;
@@ -75,8 +76,8 @@ export class Link {
     this.held = this.size = heldRows(this.kind, joints.bits[place]);
     this.mask = (1 << this.held) - 1;
     this.arms = at;
-    this.record = at + armsSize;
-    this.factor = this.record + rowStride * this.rows;
+    this.record = at + armStride;
+    this.factor = this.record + jointRowStride * this.rows;
     const triangle = (this.rows * (this.rows + 1)) >> 1;
     this.compliance = this.factor + triangle;
     this.end = this.compliance + triangle;

@@ -1,27 +1,10 @@
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
+import { distance, drag, limitsBit, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
+import { jAnchorA, jAnchorB, jAxis, jDampingRatio, jFrequency, jMaxForce, jointStride, jRest, jTarget } from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
-import {
-  distance,
-  drag,
-  jAnchorA,
-  jAnchorB,
-  jAxis,
-  jDampingRatio,
-  jFrequency,
-  jMaxForce,
-  jointStride,
-  jRest,
-  jTarget,
-  limitsBit,
-  motorBit,
-  pin,
-  slider,
-  springBit,
-  weld,
-} from './joint-set.ts';
-import { atBias, atImpulse, atViolation, bounded, type Link, rigid, rowStride, sprung } from './link.ts';
+import { bounded, jointRowStride, type Link, rigid, rowBias, rowImpulse, rowViolation, sprung } from './link.ts';
 import type { Members } from './members.ts';
 
 const turn = 6.283185307179586;
@@ -176,9 +159,9 @@ export class Springs {
       if (link.kind > slider) for (let n = 0; n < compliance - end; n++) records[compliance + n] = ratio * rules[at + sMobility + n];
       else records[compliance + ((held * (held + 3)) >> 1)] = this.compliances[j];
       const share = rates[j] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
-      for (let k = record + rowStride * held; k < end; k += rowStride) {
-        records[k + atImpulse] *= share;
-        records[k + atBias] = -rates[j] * (records[k + atViolation] - this.offset(link));
+      for (let k = record + jointRowStride * held; k < end; k += jointRowStride) {
+        records[k + rowImpulse] *= share;
+        records[k + rowBias] = -rates[j] * (records[k + rowViolation] - this.offset(link));
       }
     }
   }
@@ -199,7 +182,7 @@ export class Springs {
       if (this.members.pressed[group] !== 0) continue;
       const isPart = kind <= slider && link.role === bounded;
       for (let row = link.held; row < link.rows; row++)
-        this.rows.push(link, row, isPart ? halves[j] : records[record + rowStride * row + atImpulse]);
+        this.rows.push(link, row, isPart ? halves[j] : records[record + jointRowStride * row + rowImpulse]);
     }
   }
 
@@ -300,12 +283,12 @@ export class Springs {
     const at = ruleStride * place + sInverse;
     const half = 0.5 * this.scales[place];
     if (kind <= slider) {
-      const c = f[record + rowStride * held + atViolation] - this.offset(link);
+      const c = f[record + jointRowStride * held + rowViolation] - this.offset(link);
       return half * rules[at] * c * c;
     }
-    const x = f[record + atViolation];
-    const y = f[record + rowStride + atViolation];
-    const angle = kind === weld ? f[record + 2 * rowStride + atViolation] : 0;
+    const x = f[record + rowViolation];
+    const y = f[record + jointRowStride + rowViolation];
+    const angle = kind === weld ? f[record + 2 * jointRowStride + rowViolation] : 0;
     const linear = rules[at] * x * x + 2 * rules[at + 1] * x * y + rules[at + 2] * y * y;
     return half * (linear + 2 * angle * (rules[at + 3] * x + rules[at + 4] * y) + rules[at + 5] * angle * angle);
   }

@@ -1,17 +1,8 @@
 import { furthest } from '../limits.ts';
 import { buried } from '../solver/pair-solver.ts';
 import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { active, atM, atR, atVx, atVy, atX, atY, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-
-const vx = 0;
-const vy = 1;
-const m = 3;
-const x = 5;
-const y = 6;
-const r = 7;
-const gap = 2;
-const active = 2;
-const most = 0x07ffffff;
 
 // Strengths: of two bodies at their floor the weaker gives way. What stands or is driven has no mass then; equals share by their masses.
 /** Neither joined nor met by what has infinite mass. */
@@ -26,7 +17,10 @@ export const held = 254;
 export const immovable = 255;
 
 /** Speeds that differ by less than this share are the same. */
-const rounding = 1e-9;
+export const rounding = 1e-9;
+/** A hair more than it takes, as rounding would have the two meet again at once. */
+export const hair = 1e-12;
+export const ulps = 4e-16;
 /** What is deeper than its floor by less than this share of a radius got there by rounding. */
 export const deepest = 1e-6;
 
@@ -113,7 +107,7 @@ export class Paths {
   }
 
   strengthOf(slot: number): number {
-    if (this.state.bodies.rows[8 * slot + m] === 0) return immovable;
+    if (this.state.bodies.rows[8 * slot + atM] === 0) return immovable;
     return Math.max(this.strengths[slot], leaning);
   }
 
@@ -174,8 +168,8 @@ export class Paths {
       this.reserveDrives(each);
       if (this.isLent[each] === 0) {
         this.isLent[each] = 1;
-        this.lent[2 * each] = rows[8 * each + vx];
-        this.lent[2 * each + 1] = rows[8 * each + vy];
+        this.lent[2 * each] = rows[8 * each + atVx];
+        this.lent[2 * each + 1] = rows[8 * each + atVy];
       }
       this.bend(each);
       each = nexts[each];
@@ -212,8 +206,8 @@ export class Paths {
     const massA = this.mass;
     this.weigh(b);
     const share = massA / (massA + this.mass);
-    this.aimX = rows[8 * b + vx] + (rows[8 * a + vx] - rows[8 * b + vx]) * share;
-    this.aimY = rows[8 * b + vy] + (rows[8 * a + vy] - rows[8 * b + vy]) * share;
+    this.aimX = rows[8 * b + atVx] + (rows[8 * a + atVx] - rows[8 * b + atVx]) * share;
+    this.aimY = rows[8 * b + atVy] + (rows[8 * a + atVy] - rows[8 * b + atVy]) * share;
     const strength = Math.max(this.strengthOf(a), this.strengthOf(b));
     const isLent = strength > leaning && (this.hasLoan(a) || this.hasLoan(b));
     const next = nexts[a];
@@ -236,7 +230,7 @@ export class Paths {
     this.mass = 0;
     let each = slot;
     do {
-      this.mass += 1 / rows[8 * each + m];
+      this.mass += 1 / rows[8 * each + atM];
       each = nexts[each];
     } while (each !== slot);
   }
@@ -274,7 +268,7 @@ export class Paths {
       const p = at >> 1;
       if ((pairs.flags[p] & active) === 0) continue;
       const c = pairs.contacts[p];
-      if (contacts.records[4 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+      if (contacts.records[4 * c + contactGap] < -buried * bodies.rows[contacts.links[4 * c] + atR]) return true;
     }
     return false;
   }
@@ -295,8 +289,8 @@ export class Paths {
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
       if (slot >= this.isLent.length || this.isLent[slot] === 0) continue;
-      rows[8 * slot + vx] = this.lent[2 * slot];
-      rows[8 * slot + vy] = this.lent[2 * slot + 1];
+      rows[8 * slot + atVx] = this.lent[2 * slot];
+      rows[8 * slot + atVy] = this.lent[2 * slot + 1];
     }
   }
 
@@ -311,24 +305,24 @@ export class Paths {
     }
     const span = now - this.since[slot];
     this.since[slot] = now;
-    rows[k + x] += rows[k + vx] * span;
-    rows[k + y] += rows[k + vy] * span;
+    rows[k + atX] += rows[k + atVx] * span;
+    rows[k + atY] += rows[k + atVy] * span;
     if (tracks.isOn && span > 0) {
       this.share[0] = now / this.event.until;
       tracks.bend(slot, this.share);
     }
-    rows[k + vx] = this.aimX;
-    rows[k + vy] = this.aimY;
+    rows[k + atVx] = this.aimX;
+    rows[k + atVy] = this.aimY;
   }
 }
 
 /** Moves every body from where it is at its time on to another time. */
 function goOn({ bodies }: State, since: Float64Array, until: number): void {
   const { rows, count } = bodies;
-  for (let i = 0; i < count; i = (i + 1) & most) {
+  for (let i = 0; i < count; i = (i + 1) & slotMask) {
     const k = i << 3;
     const span = until - since[i];
-    rows[k + x] += rows[k + vx] * span;
-    rows[k + y] += rows[k + vy] * span;
+    rows[k + atX] += rows[k + atVx] * span;
+    rows[k + atY] += rows[k + atVy] * span;
   }
 }

@@ -1,22 +1,16 @@
-import { arc, isBeyond } from '../narrowphase/features.ts';
+import { isBeyond } from '../narrowphase/features.ts';
 import { grown } from '../state/bodies.ts';
+import { atR, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { arc, ioReach } from '../walls/wall-layout.ts';
 import type { PairEvents } from './pair-events.ts';
-import { driven, held, leaning, type MotionEvent, type Paths } from './paths.ts';
+import { driven, hair, held, leaning, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
-const vx = 0;
-const vy = 1;
-const r = 7;
-const passing = 8;
-const ioReach = 12;
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
 /** A driven body gets out of the way at so many times the speed of what drives it, at most. */
 const fastest = 30;
-/** A hair more than it takes, as rounding would have the two meet again at once. */
-const hair = 1e-12;
-const ulps = 4e-16;
 /** So often a body gives way in a sub-step; then it is held. */
 const mostGives = 31;
 /** Numbers of an obstacle: normal out of it, least speed along that, strength that it gives, speed of what drives it, 1 if it is no stronger. */
@@ -27,8 +21,6 @@ const atLeast = 2;
 const atStrength = 3;
 const atDrive = 4;
 const atEqual = 5;
-/** Speeds that differ by less than this share are the same. */
-const rounding = 1e-9;
 
 /**
  * Has bodies give way to what does not give way to them. A body takes the velocity nearest to its own that leads into nothing stronger at its
@@ -87,7 +79,7 @@ export class Yielding {
     const { bodies, wallPairs, wallAdjacency, walls } = state;
     const { io } = wallFacing;
     const k = 8 * slot;
-    io[ioReach] = (1 + near) * bodies.rows[k + r];
+    io[ioReach] = (1 + near) * bodies.rows[k + atR];
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & passing) !== 0) continue;
@@ -107,7 +99,7 @@ export class Yielding {
   /** Adds the wall that was measured, if the body whose row is at k is near. */
   private addWall(k: number): void {
     const { event, wallFacing } = this;
-    if (event.room > near * this.state.bodies.rows[k + r]) return;
+    if (event.room > near * this.state.bodies.rows[k + atR]) return;
     const { speedX, speedY } = wallFacing;
     const speed = Math.sqrt(speedX * speedX + speedY * speedY);
     const n = this.add(-1);
@@ -130,11 +122,11 @@ export class Yielding {
       if (strength < own || (strength === own && (own === leaning || isJoined))) continue;
       pairEvents.measure(at >> 1);
       const k = 8 * other;
-      if (event.room > near * Math.min(rows[k + r], rows[8 * slot + r])) continue;
+      if (event.room > near * Math.min(rows[k + atR], rows[8 * slot + atR])) continue;
       const side = 2 * (at & 1) - 1; // out of the other
       const n = this.add(side);
-      const speed = Math.sqrt(rows[k + vx] * rows[k + vx] + rows[k + vy] * rows[k + vy]);
-      this.obstacles[n + atLeast] += side * (rows[k + vx] * event.nx + rows[k + vy] * event.ny);
+      const speed = Math.sqrt(rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy]);
+      this.obstacles[n + atLeast] += side * (rows[k + atVx] * event.nx + rows[k + atVy] * event.ny);
       this.obstacles[n + atStrength] = strength < held ? strength - 1 : speed > 0 ? driven : leaning;
       this.obstacles[n + atDrive] = strength < held ? paths.drives[other] : speed;
       this.obstacles[n + atEqual] = +(strength === own);
@@ -168,8 +160,8 @@ export class Yielding {
   private choose(slot: number): void {
     const { obstacles } = this;
     const { rows } = this.state.bodies;
-    const ownX = rows[8 * slot + vx];
-    const ownY = rows[8 * slot + vy];
+    const ownX = rows[8 * slot + atVx];
+    const ownY = rows[8 * slot + atVy];
     const end = stride * this.count;
     this.change = Infinity;
     this.tryX = ownX;
@@ -210,8 +202,8 @@ export class Yielding {
   private weigh(slot: number): void {
     const { obstacles, tryX, tryY } = this;
     const { rows } = this.state.bodies;
-    const dx = tryX - rows[8 * slot + vx];
-    const dy = tryY - rows[8 * slot + vy];
+    const dx = tryX - rows[8 * slot + atVx];
+    const dy = tryY - rows[8 * slot + atVy];
     if (!(dx * dx + dy * dy < this.change)) return;
     let drive = 0;
     for (let i = 0; i < stride * this.count; i += stride) {
@@ -219,7 +211,7 @@ export class Yielding {
       drive = Math.max(drive, obstacles[i + atDrive]);
     }
     const square = tryX * tryX + tryY * tryY;
-    const own = rows[8 * slot + vx] * rows[8 * slot + vx] + rows[8 * slot + vy] * rows[8 * slot + vy];
+    const own = rows[8 * slot + atVx] * rows[8 * slot + atVx] + rows[8 * slot + atVy] * rows[8 * slot + atVy];
     if (square > own * (1 + 1e-9) && square > fastest * fastest * drive * drive) return;
     this.bestX = tryX;
     this.bestY = tryY;

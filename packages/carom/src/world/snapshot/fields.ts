@@ -1,7 +1,7 @@
 import type { TouchSet } from '../events/touch-set.ts';
 import { integerWithin, largest, least, longest, within } from '../limits.ts';
-import { type Bodies, coldStride } from '../state/bodies.ts';
-import { anchorStride, rowStride } from '../state/layout.ts';
+import type { Bodies } from '../state/bodies.ts';
+import { anchorStride, coldStride, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';

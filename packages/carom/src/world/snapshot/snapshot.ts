@@ -13,7 +13,8 @@ import { mostSenses } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
 import { hasSides, readShape } from '../walls/features.ts';
-import { createWall, poseCount, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import { poseCount } from '../walls/wall-layout.ts';
+import { createWall, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import { type Block, bodyBlocks, listsOf, numbers, touchesOf } from './fields.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 

@@ -1,26 +1,21 @@
-import { anchorStride, rowStride } from './layout.ts';
+import {
+  anchorStride,
+  cAngularDamping,
+  cForceX,
+  cForceY,
+  cFriction,
+  cGravityScale,
+  cLinearDamping,
+  coldStride,
+  cRestitution,
+  cRolling,
+  cTorque,
+  rowStride,
+  sensorBit,
+} from './layout.ts';
 
 /** Kinds of bodies by code, as they are held. */
 export const bodyKinds = ['static', 'kinematic', 'dynamic'] as const;
-
-/** Bits of `Bodies.bits`. */
-export const sensorBit = 1;
-export const fixedRotationBit = 2;
-export const asleepBit = 4;
-
-/** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
-export const coldStride = 11;
-export const cMass = 0;
-export const cDensity = 1;
-export const cRestitution = 2;
-export const cFriction = 3;
-export const cRolling = 4;
-export const cLinearDamping = 5;
-export const cAngularDamping = 6;
-export const cGravityScale = 7;
-export const cForceX = 8;
-export const cForceY = 9;
-export const cTorque = 10;
 
 /** Indices a body can have: ids are generation · 2²⁰ + index, and stay below 2³⁰. */
 export const mostBodies = 1048576;

@@ -1,6 +1,7 @@
 import { fail } from '../../numeric/fail.ts';
 import { oneOf } from '../../numeric/validate.ts';
-import { type Bodies, sensorBit } from './bodies.ts';
+import type { Bodies } from './bodies.ts';
+import { sensorBit } from './layout.ts';
 
 /** What a sensor can sense: bodies of a kind that are no sensors, walls that are none, and other sensors. */
 export type SensedKind = 'static' | 'kinematic' | 'dynamic' | 'wall' | 'sensor';
