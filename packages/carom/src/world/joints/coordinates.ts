@@ -14,7 +14,20 @@ import {
   jUpper,
 } from './joint-layout.ts';
 import { type JointRows, mostCorrection } from './joint-rows.ts';
-import { full, jointRowStride, type Link, rowBias, rowImpulse, rowViolation, sprung } from './link.ts';
+import {
+  jointRowStride,
+  type Link,
+  rowBias,
+  rowImpulse,
+  rowViolation,
+  ruleBias,
+  ruleGamma,
+  ruleHalf,
+  ruleHigh,
+  ruleLow,
+  ruleRate,
+  sprung,
+} from './link.ts';
 import type { Members } from './members.ts';
 import type { Springs } from './springs.ts';
 
@@ -27,15 +40,8 @@ const pulled = 3;
 const atLower = 4;
 const atUpper = 5;
 
-/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits. */
-const lawStride = 3;
-const lBias = 0;
-const lLow = 1;
-const lHigh = 2;
-
 /** Joints with bounds: limits, motors, largest forces. They decide which rows are in, and how. */
 export class Coordinates {
-  private laws: Float64Array = new Float64Array(8 * lawStride);
   private readonly state: State;
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -48,12 +54,6 @@ export class Coordinates {
     this.springs = springs;
   }
 
-  /** Makes room for so many joints. */
-  list(): void {
-    const { count } = this.state.joints;
-    if (this.laws.length < lawStride * count) this.laws = new Float64Array(2 * count * lawStride);
-  }
-
   /** Sets the rows of a joint before a sub-step is solved (`isBiased`), or relaxed. Returns whether its factor is another one than it was. */
   start(link: Link, isBiased: boolean): boolean {
     const { numbers } = this.state.joints;
@@ -61,8 +61,7 @@ export class Coordinates {
     const { kind, record, place } = link;
     const from = jointStride * place;
     if (link.role === sprung || kind === drag) {
-      const all = (1 << link.rows) - 1 + (kind > slider ? full : 0);
-      return link.setMask(isBiased && this.springs.rates[place] > 0 ? all : (1 << link.held) - 1);
+      return link.setMask((1 << (isBiased && records[link.rule + ruleRate] > 0 ? link.rows : link.held)) - 1);
     }
     if (kind !== motor) return this.startCoordinate(link, isBiased);
     for (let row = 0; row < 3; row++) records[record + jointRowStride * row + rowBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
@@ -73,16 +72,14 @@ export class Coordinates {
   }
 
   private startCoordinate(link: Link, isBiased: boolean): boolean {
-    const { laws } = this;
     const { records } = this.rows;
     const { bits, numbers, impulses } = this.state.joints;
-    const { kind, place, record } = link;
-    const law = lawStride * place;
+    const { kind, place, record, rule } = link;
     const k = record + jointRowStride * link.held;
     const length = records[k + rowViolation] + (kind === distance ? numbers[jointStride * place + jRest] : 0);
-    if (isBiased) laws[law + lBias] = -records[k + rowBias];
-    laws[law + lLow] = -Infinity;
-    laws[law + lHigh] = Infinity;
+    if (isBiased) records[rule + ruleBias] = -records[k + rowBias];
+    records[rule + ruleLow] = -Infinity;
+    records[rule + ruleHigh] = Infinity;
     const hasLimits = (bits[place] & limitsBit) !== 0;
     const hasMotor = (bits[place] & motorBit) !== 0;
     if (hasLimits) this.writeLimits(link, length, isBiased);
@@ -95,9 +92,9 @@ export class Coordinates {
 
   /** The speeds that reach the limits within the sub-step; beyond one, that take it back. */
   private writeLimits(link: Link, length: number, isBiased: boolean): void {
-    const { laws, rows } = this;
+    const { rows } = this;
     const { joints, params } = this.state;
-    const { kind, place } = link;
+    const { kind, place, rule } = link;
     const most = mostCorrection * rows.reach(link, kind === pin);
     let bend = 0;
     if (isBiased && kind !== pin) {
@@ -108,30 +105,31 @@ export class Coordinates {
     const high = joints.numbers[jointStride * place + jUpper] - length - bend;
     if (Math.max(-low, -high) * mostCorrection > most) link.isFar = true;
     const least = isBiased ? -most : 0;
-    laws[lawStride * place + lLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
-    laws[lawStride * place + lHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
+    rows.records[rule + ruleLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
+    rows.records[rule + ruleHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
   }
 
   /** Sets the row of a coordinate by its piece. Returns whether its factor is another one. */
   private pose(link: Link, isBiased: boolean): boolean {
-    const { laws, rows, springs } = this;
+    const { rows, springs } = this;
     const { records } = rows;
-    const { place, held } = link;
-    const law = lawStride * place;
+    const { place, held, rule } = link;
     const k = link.record + jointRowStride * held;
     const piece = this.state.joints.impulses[impulseStride * place + impulsePiece];
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
       records[k + rowBias] =
-        piece === atSpeed ? this.state.joints.numbers[jointStride * place + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
-      if (springs.rates[place] > 0) springs.soften(link, held, held + 1);
+        piece === atSpeed
+          ? this.state.joints.numbers[jointStride * place + jSpeed]
+          : records[rule + (piece === atLower ? ruleLow : ruleHigh)];
+      if (records[rule + ruleRate] > 0) springs.soften(link, held, held + 1);
       return link.setMask(2 * bit - 1);
     }
     const motorImpulse = this.motorImpulse(link, piece, isBiased);
-    if (isBiased && springs.rates[place] > 0) {
-      const gamma = springs.compliances[place];
+    if (isBiased && records[rule + ruleRate] > 0) {
+      const gamma = records[rule + ruleGamma];
       records[link.compliance + ((held * (held + 3)) >> 1)] = gamma;
-      records[k + rowBias] = gamma * motorImpulse - laws[law + lBias];
+      records[k + rowBias] = gamma * motorImpulse - records[rule + ruleBias];
       link.setMask(2 * bit - 1);
       return true;
     }
@@ -147,7 +145,7 @@ export class Coordinates {
 
   /** What of the impulse of a row is its spring's. */
   private springImpulse(link: Link, isBiased: boolean): number {
-    return isBiased ? this.springs.halves[link.place] : this.springs.given(link);
+    return isBiased ? this.rows.records[link.rule + ruleHalf] : this.springs.given(link);
   }
 
   /** What the motor gives where it has all it may. */
@@ -185,18 +183,17 @@ export class Coordinates {
   }
 
   private checkCoordinate(link: Link, isBiased: boolean): boolean {
-    const { laws, springs } = this;
+    const { records } = this.rows;
     const { bits, numbers, impulses } = this.state.joints;
-    const { place } = link;
-    const law = lawStride * place;
+    const { place, rule } = link;
     const w = this.rows.speed(link, link.held);
-    if (isBiased) springs.halves[place] = springs.rates[place] > 0 ? -(w + laws[law + lBias]) / springs.compliances[place] : 0;
-    const rest = this.rows.records[link.record + jointRowStride * link.held + rowImpulse] - this.springImpulse(link, isBiased);
+    if (isBiased) records[rule + ruleHalf] = records[rule + ruleRate] > 0 ? -(w + records[rule + ruleBias]) / records[rule + ruleGamma] : 0;
+    const rest = records[link.record + jointRowStride * link.held + rowImpulse] - this.springImpulse(link, isBiased);
     const speed = numbers[jointStride * place + jSpeed];
     const hasMotor = (bits[place] & motorBit) !== 0;
     const most = hasMotor ? numbers[jointStride * place + jMotorMax] * this.time(link, isBiased) : 0;
-    const low = laws[law + lLow];
-    const high = laws[law + lHigh];
+    const low = records[rule + ruleLow];
+    const high = records[rule + ruleHigh];
     const piece = impulses[impulseStride * place + impulsePiece];
     let next = piece;
     if (piece === atSpeed) {

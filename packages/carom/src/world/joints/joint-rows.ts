@@ -100,42 +100,58 @@ export class JointRows {
     const length = Math.sqrt(dx * dx + dy * dy);
     const isSmall = !(length > leastLength);
     f[arms + armLength] = length;
-    this.writeAlong(link, 0, isSmall ? 1 : dx / length, isSmall ? 0 : dy / length, 0);
+    f[arms + armAimX] = isSmall ? 1 : dx / length;
+    f[arms + armAimY] = isSmall ? 0 : dy / length;
+    this.writeAlong(link, 0, 0);
     f[link.record + rowViolation] = length - this.state.joints.numbers[jointStride * place + jRest];
   }
 
   /** Writes rows along x and y and, if three, of the angle. Those of a soft weld lie along the axes of a: there its stiffness is always the same. */
   private writePoint(link: Link): void {
+    const { records: f } = this;
     const { cosines, sines } = this.members;
+    const { arms, a } = link;
     const turns = +(link.kind === weld && link.held === 0);
-    const x = turns === 1 ? cosines[link.a] : 1;
-    const y = turns === 1 ? sines[link.a] : 0;
-    this.writeAlong(link, 0, x, y, turns);
-    this.writeAlong(link, 1, -y, x, turns);
+    f[arms + armAimX] = turns === 1 ? cosines[a] : 1;
+    f[arms + armAimY] = turns === 1 ? sines[a] : 0;
+    this.writeAlong(link, 0, turns);
+    this.turnAim(arms);
+    this.writeAlong(link, 1, turns);
     if (link.rows === 3) this.writeAngle(link, 2);
   }
 
   /** Rows across the line and of the angle; the last is along the line. */
   private writeSlider(link: Link): void {
+    const { records: f } = this;
     const { cosines, sines } = this.members;
     const { numbers } = this.state.joints;
+    const { arms, a } = link;
     const axis = jointStride * link.place + jAxis;
-    const x = cosines[link.a] * numbers[axis] - sines[link.a] * numbers[axis + 1];
-    const y = sines[link.a] * numbers[axis] + cosines[link.a] * numbers[axis + 1];
-    if (link.rows === 3) this.writeAlong(link, 2, x, y, 1);
-    this.writeAlong(link, 0, -y, x, 1);
+    f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1];
+    f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1];
+    if (link.rows === 3) this.writeAlong(link, 2, 1);
+    this.turnAim(arms);
+    this.writeAlong(link, 0, 1);
     this.writeAngle(link, 1);
   }
 
-  /** Writes the row of the way along a direction. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */
-  private writeAlong({ arms, record, ofA, ofB, a, b }: Link, row: number, x: number, y: number, turns: number): void {
+  /** Turns the direction of a joint by a quarter. */
+  private turnAim(arms: number): void {
+    const { records: f } = this;
+    const x = f[arms + armAimX];
+    f[arms + armAimX] = -f[arms + armAimY];
+    f[arms + armAimY] = x;
+  }
+
+  /** Writes the row of the way along the direction of the joint. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */
+  private writeAlong({ arms, record, ofA, ofB, a, b }: Link, row: number, turns: number): void {
     const { records: f } = this;
     const { inverses } = this.members;
     const k = record + jointRowStride * row;
     const armX = f[arms + armAX] + turns * f[arms + armWayX];
     const armY = f[arms + armAY] + turns * f[arms + armWayY];
-    f[arms + armAimX] = x;
-    f[arms + armAimY] = y;
+    const x = f[arms + armAimX];
+    const y = f[arms + armAimY];
     f[k + ofA] = -x;
     f[k + ofA + 1] = -y;
     f[k + ofA + 2] = (armY * x - armX * y) * inverses[a];

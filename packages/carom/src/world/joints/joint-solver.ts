@@ -8,7 +8,7 @@ import { Forests } from './forest.ts';
 import { drag, motorBit } from './joint-kinds.ts';
 import { jBreakForce, jBreakTorque, jMaxForce, jointStride } from './joint-layout.ts';
 import { JointRows } from './joint-rows.ts';
-import { bounded, jointRowStride, type Link, rigid, rowImpulse, rowTold, type Tree } from './link.ts';
+import { bounded, jointRowStride, type Link, rigid, rowImpulse, rowTold, ruleHalf, type Tree } from './link.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
 
@@ -78,7 +78,6 @@ export class JointSolver {
     this.guard.list();
     this.rows.list(forests.trees, forests.size);
     this.springs.list();
-    this.coordinates.list();
     if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
     const trees = new Map<number, Tree>();
     for (const tree of forests.trees) {
@@ -249,12 +248,12 @@ export class JointSolver {
     const { speeds, guard, rows, springs } = this;
     for (let i = 0; i < this.workers.length; i++) {
       const link = this.workers[i];
-      const { place, held, record, group } = link;
+      const { held, record, group, rule } = link;
       for (let row = held; row < link.rows; row++) {
         const to = 6 * i + 2 * (row - held);
         const w = rows.speed(link, row);
         const k = record + jointRowStride * row;
-        const ofSpring = springs.areStored[place] * (isEnd && isMoved ? springs.given(link) : springs.halves[place]);
+        const ofSpring = !link.stores ? 0 : isEnd && isMoved ? springs.given(link) : rows.records[rule + ruleHalf];
         const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;
@@ -265,12 +264,12 @@ export class JointSolver {
 
   /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
   private scaleImpulses(): void {
-    const { guard, springs } = this;
+    const { guard } = this;
     const { records, links } = this.rows;
     for (let i = 0; i < links.length; i++) {
-      const { group, record, factor: end, place } = links[i];
+      const { group, record, factor: end, rule } = links[i];
       for (let k = record; k < end; k += jointRowStride) records[k + rowImpulse] *= guard.shares[group];
-      springs.halves[place] *= guard.shares[group];
+      if (links[i].role !== rigid) records[rule + ruleHalf] *= guard.shares[group];
     }
   }
 

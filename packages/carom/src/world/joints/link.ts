@@ -1,4 +1,4 @@
-import { heldRows, slider } from './joint-kinds.ts';
+import { givesWay, heldRows, slider } from './joint-kinds.ts';
 import { type JointSet, rowCount } from './joint-set.ts';
 import type { Members } from './members.ts';
 
@@ -23,15 +23,32 @@ export const armAimX = 6;
 export const armAimY = 7;
 export const armLength = 8;
 
+/**
+ * Numbers of the rule of a joint that gives way. Of its spring in this sub-step: β, 0 where there is none, or nothing that it moves · Γ of its
+ * coordinate · stiffness over the inverse mobility · what a coordinate with bounds gets of it before the move · energy then. Of a coordinate: w + Γ λ
+ * = −bias of its spring · speeds that reach the limits. Of the spring in the step: β and Γ over the mobility, of both rules · mobility and its
+ * inverse, the lower triangles.
+ */
+export const ruleSize = 24;
+export const ruleRate = 0;
+export const ruleGamma = 1;
+export const ruleScale = 2;
+export const ruleHalf = 3;
+export const ruleEnergy = 4;
+export const ruleBias = 5;
+export const ruleLow = 6;
+export const ruleHigh = 7;
+export const ruleRates = 8;
+export const ruleRatios = 10;
+export const ruleMobility = 12;
+export const ruleInverse = 18;
+
 /** What a joint or tree has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces. */
 export const rigid = 0;
 export const sprung = 1;
 export const bounded = 2;
 
-/** Bit of a mask: Γ is a full matrix. */
-export const full = 8;
-
-/** A joint with rows, as it is solved. Its record: geometry · rows · S · Γ (elimination.ts). */
+/** A joint with rows, as it is solved. Its record: geometry · rows · S · Γ (elimination.ts) · rule. */
 export class Link {
   /** Its place in the set of joints, and its kind. */
   readonly place: number;
@@ -46,11 +63,12 @@ export class Link {
   readonly held: number;
   size: number;
   mask: number;
-  /** Where its geometry, rows, S and Γ are; where in a row J of a is, and that of b. */
+  /** Where its geometry, rows, S, Γ and rule are; where in a row J of a is, and that of b. */
   readonly arms: number;
   readonly record: number;
   readonly factor: number;
   readonly compliance: number;
+  readonly rule: number;
   readonly ofA: number;
   readonly ofB: number;
   /** Where its record ends. */
@@ -60,6 +78,8 @@ export class Link {
   readonly group: number;
   /** Whether its bodies sleep: nothing moves it. */
   isIdle = false;
+  /** Whether the energy of its spring tells the work that it did. */
+  stores = false;
   /** Whether it is violated by more than the smaller radius (an angle: a radian). */
   isFar = false;
 
@@ -80,7 +100,8 @@ export class Link {
     this.factor = this.record + jointRowStride * this.rows;
     const triangle = (this.rows * (this.rows + 1)) >> 1;
     this.compliance = this.factor + triangle;
-    this.end = this.compliance + triangle;
+    this.rule = this.compliance + triangle;
+    this.end = this.rule + (givesWay(this.kind, joints.bits[place]) ? ruleSize : 0);
     this.ofA = isChildB ? 3 : 0;
     this.ofB = 3 - this.ofA;
   }

@@ -4,7 +4,25 @@ import type { EnergyGuard } from './energy-guard.ts';
 import { distance, drag, limitsBit, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
 import { jAnchorA, jAnchorB, jAxis, jDampingRatio, jFrequency, jMaxForce, jointStride, jRest, jTarget } from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
-import { bounded, jointRowStride, type Link, rigid, rowBias, rowImpulse, rowViolation, sprung } from './link.ts';
+import {
+  bounded,
+  jointRowStride,
+  type Link,
+  rigid,
+  rowBias,
+  rowImpulse,
+  rowViolation,
+  ruleEnergy,
+  ruleGamma,
+  ruleHalf,
+  ruleInverse,
+  ruleMobility,
+  ruleRate,
+  ruleRates,
+  ruleRatios,
+  ruleScale,
+  sprung,
+} from './link.ts';
 import type { Members } from './members.ts';
 
 const turn = 6.283185307179586;
@@ -27,25 +45,10 @@ const halvings = 6;
 /** Rows that hold yield a little, by a share of what their two bodies do: rows that contradict each other then share the load. */
 const softness = 1e-3;
 
-/** Numbers of a spring by joint. */
-const ruleStride = 16;
-const sMobility = 4;
-const sInverse = 10;
-
 /** The springs of joints, and the compliance of all rows. */
 export class Springs {
   /** The joints that have one. */
   private readonly links: Link[] = [];
-  /** By joint, in this sub-step: β, 0 where there is no spring, or nothing that it moves; Γ of its coordinate; stiffness over the inverse mobility. */
-  rates: Float64Array = new Float64Array(8);
-  compliances: Float64Array = new Float64Array(8);
-  private scales: Float64Array = new Float64Array(8);
-  /** By joint: what a coordinate that has bounds gets of its spring before the move; energy then; whether energy tells the work. */
-  halves: Float64Array = new Float64Array(8);
-  private energies: Float64Array = new Float64Array(8);
-  areStored: Uint8Array = new Uint8Array(8);
-  /** By joint: β of both rules, and Γ of both over the mobility; mobility and its inverse, of both the lower triangle. */
-  private rules: Float64Array = new Float64Array(8 * ruleStride);
   /** Lower triangle of the mobility of x, y and angle; of a slider: along, across, angle. */
   private readonly mobility = new Float64Array(6);
   private readonly rotation = new Float64Array(2);
@@ -61,17 +64,9 @@ export class Springs {
 
   /** Finds them. */
   list(): void {
-    const { joints } = this.state;
-    const { count } = joints;
-    if (this.rates.length < count) {
-      for (const name of ['rates', 'compliances', 'scales', 'halves', 'energies'] as const) this[name] = new Float64Array(2 * count);
-      this.areStored = new Uint8Array(2 * count);
-      this.rules = new Float64Array(2 * ruleStride * count);
-    }
-    this.rates.fill(0);
-    this.areStored.fill(0);
+    const { bits } = this.state.joints;
     this.links.length = 0;
-    for (const link of this.rows.links) if ((joints.bits[link.place] & springBit) !== 0) this.links.push(link);
+    for (const link of this.rows.links) if ((bits[link.place] & springBit) !== 0) this.links.push(link);
   }
 
   /** What joints have, and Γ of the rows that hold. */
@@ -115,80 +110,80 @@ export class Springs {
   /** A step begins: what springs are. */
   begin(): void {
     this.beginRows();
-    const { mobility, rules } = this;
-    const { joints, params } = this.state;
+    const { mobility } = this;
+    const { records: f } = this.rows;
+    const { numbers } = this.state.joints;
+    const { h } = this.state.params;
     for (let i = 0; i < this.links.length; i++) {
       const link = this.links[i];
-      const j = link.place;
-      const at = ruleStride * j;
-      const omega = turn * joints.numbers[jointStride * j + jFrequency];
-      const ratio = 2 * joints.numbers[jointStride * j + jDampingRatio] + omega * params.h;
-      this.fit(j);
-      rules[at + 1] = ratio > 0 ? omega / ratio : 0;
-      rules[at + 3] = 1 / (omega * params.h * ratio);
+      const { kind, rule } = link;
+      const from = jointStride * link.place;
+      const omega = turn * numbers[from + jFrequency];
+      const ratio = 2 * numbers[from + jDampingRatio] + omega * h;
+      this.fit(link);
+      f[rule + ruleRates + 1] = ratio > 0 ? omega / ratio : 0;
+      f[rule + ruleRatios + 1] = 1 / (omega * h * ratio);
       this.writeMobility(link);
-      rules.set(mobility, at + sMobility);
+      f.set(mobility, rule + ruleMobility);
       this.invert();
-      if (link.kind === pin) mobility[0] = mobility[5];
-      rules.set(mobility, at + sInverse);
+      if (kind === pin) mobility[0] = mobility[5];
+      f.set(mobility, rule + ruleInverse);
       // nothing that could move, or as good as nothing that moves it
-      this.rates[j] = +(mobility[0] > 0 && rules[at] > 0 && rules[at + 3] < Infinity);
-      const isCapped = link.kind === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity;
-      this.areStored[j] = +(this.rates[j] > 0 && !isCapped);
+      const isAny = mobility[0] > 0 && f[rule + ruleRates] > 0 && f[rule + ruleRatios + 1] < Infinity;
+      f[rule + ruleRate] = +isAny;
+      link.stores = isAny && !(kind === drag && numbers[from + jMaxForce] < Infinity);
     }
   }
 
   /** A sub-step begins: Γ and bias of the rows of springs, and a first guess of their impulses. */
   start(): void {
-    const { rules, rates, energies, areStored } = this;
-    const { records } = this.rows;
+    const { records: f } = this.rows;
+    const { h } = this.state.params;
     for (let i = 0; i < this.links.length; i++) {
       const link = this.links[i];
-      const { place: j, held, compliance, record, factor: end } = link;
-      this.halves[j] = 0;
+      const { held, compliance, record, factor: end, rule } = link;
+      f[rule + ruleHalf] = 0;
       if (link.isIdle) continue;
-      const at = ruleStride * j;
       const isWhole = this.members.pressed[link.group];
-      const ratio = rules[at + 2 + isWhole];
-      if (rates[j] > 0) {
-        rates[j] = rules[at + isWhole];
-        this.scales[j] = ((2 - isWhole) * rates[j]) / (ratio * this.state.params.h);
-        this.compliances[j] = ratio / rules[at + sInverse];
+      const ratio = f[rule + ruleRatios + isWhole];
+      if (f[rule + ruleRate] > 0) {
+        f[rule + ruleRate] = f[rule + ruleRates + isWhole];
+        f[rule + ruleScale] = ((2 - isWhole) * f[rule + ruleRate]) / (ratio * h);
+        f[rule + ruleGamma] = ratio / f[rule + ruleInverse];
       }
-      if (areStored[j] !== 0) energies[j] = this.energy(link);
-      if (link.kind > slider) for (let n = 0; n < compliance - end; n++) records[compliance + n] = ratio * rules[at + sMobility + n];
-      else records[compliance + ((held * (held + 3)) >> 1)] = this.compliances[j];
-      const share = rates[j] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
+      if (link.stores) f[rule + ruleEnergy] = this.energy(link);
+      if (link.kind > slider) for (let n = 0; n < rule - compliance; n++) f[compliance + n] = ratio * f[rule + ruleMobility + n];
+      else f[compliance + ((held * (held + 3)) >> 1)] = f[rule + ruleGamma];
+      const share = f[rule + ruleRate] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
       for (let k = record + jointRowStride * held; k < end; k += jointRowStride) {
-        records[k + rowImpulse] *= share;
-        records[k + rowBias] = -rates[j] * (records[k + rowViolation] - this.offset(link));
+        f[k + rowImpulse] *= share;
+        f[k + rowBias] = -f[rule + ruleRate] * (f[k + rowViolation] - this.offset(link));
       }
     }
   }
 
   /** After the move: the other half of what springs give, and the work that they did, which is what their energy lost. */
   finish(guard: EnergyGuard): void {
-    const { areStored, halves } = this;
-    const { records } = this.rows;
+    const { records: f } = this.rows;
     for (let i = 0; i < this.links.length; i++) {
       const link = this.links[i];
-      const { place: j, group, kind, record } = link;
+      const { group, kind, record, rule } = link;
       if (link.isIdle) continue;
-      if (areStored[j] !== 0) {
+      if (link.stores) {
         const energy = this.energy(link);
-        guard.works[group] += this.energies[j] - energy;
+        guard.works[group] += f[rule + ruleEnergy] - energy;
         guard.stored[group] += energy;
       }
       if (this.members.pressed[group] !== 0) continue;
       const isPart = kind <= slider && link.role === bounded;
       for (let row = link.held; row < link.rows; row++)
-        this.rows.push(link, row, isPart ? halves[j] : records[record + jointRowStride * row + rowImpulse]);
+        this.rows.push(link, row, isPart ? f[rule + ruleHalf] : f[record + jointRowStride * row + rowImpulse]);
     }
   }
 
   /** What the spring of a coordinate with bounds gives in a sub-step. */
-  given({ place, group }: Link): number {
-    return (2 - this.members.pressed[group]) * this.halves[place];
+  given({ rule, group }: Link): number {
+    return (2 - this.members.pressed[group]) * this.rows.records[rule + ruleHalf];
   }
 
   /** Where the coordinate of a spring is at rest, as its row counts it. */
@@ -197,11 +192,12 @@ export class Springs {
   }
 
   /** β and Γ of the midpoint rule. */
-  private fit(j: number): void {
+  private fit({ place, rule }: Link): void {
     const { joints, params } = this.state;
+    const { records: f } = this.rows;
     const part = 1 / 128; // half of a 64th
-    const x = turn * joints.numbers[jointStride * j + jFrequency] * params.h * part;
-    const ratio = joints.numbers[jointStride * j + jDampingRatio];
+    const x = turn * joints.numbers[jointStride * place + jFrequency] * params.h * part;
+    const ratio = joints.numbers[jointStride * place + jDampingRatio];
     const root = Math.sqrt(Math.abs(ratio * ratio - 1));
     const fast = Math.min(x * (ratio < 1 ? ratio : ratio + root), 1);
     const slow = ratio < 1 ? fast : Math.min(x / (ratio + root), 1);
@@ -213,8 +209,8 @@ export class Springs {
       u *= 4 - 2 * a - u;
       a *= 2 - a;
     }
-    this.rules[ruleStride * j] = u > 0 ? (2 * u) / ((2 * a + u) * params.h) : 0;
-    this.rules[ruleStride * j + 2] = (4 - 2 * a - u) / (2 * a + u);
+    f[rule + ruleRates] = u > 0 ? (2 * u) / ((2 * a + u) * params.h) : 0;
+    f[rule + ruleRatios] = (4 - 2 * a - u) / (2 * a + u);
   }
 
   /** Mobility of the two bodies of a joint where its spring is at rest, seen from a. */
@@ -277,19 +273,18 @@ export class Springs {
 
   /** Energy in the spring of a joint. */
   private energy(link: Link): number {
-    const { rules } = this;
     const { records: f } = this.rows;
-    const { record, place, held, kind } = link;
-    const at = ruleStride * place + sInverse;
-    const half = 0.5 * this.scales[place];
+    const { record, rule, held, kind } = link;
+    const at = rule + ruleInverse;
+    const half = 0.5 * f[rule + ruleScale];
     if (kind <= slider) {
       const c = f[record + jointRowStride * held + rowViolation] - this.offset(link);
-      return half * rules[at] * c * c;
+      return half * f[at] * c * c;
     }
     const x = f[record + rowViolation];
     const y = f[record + jointRowStride + rowViolation];
     const angle = kind === weld ? f[record + 2 * jointRowStride + rowViolation] : 0;
-    const linear = rules[at] * x * x + 2 * rules[at + 1] * x * y + rules[at + 2] * y * y;
-    return half * (linear + 2 * angle * (rules[at + 3] * x + rules[at + 4] * y) + rules[at + 5] * angle * angle);
+    const linear = f[at] * x * x + 2 * f[at + 1] * x * y + f[at + 2] * y * y;
+    return half * (linear + 2 * angle * (f[at + 3] * x + f[at + 4] * y) + f[at + 5] * angle * angle);
   }
 }
