@@ -21,6 +21,11 @@ export function givesWay(kind: number, bits: number): boolean {
   return kind >= drag || (bits & (springBit | limitsBit | motorBit)) !== 0;
 }
 
+/** Whether a joint has something that gives no more than a force: a motor, or what draws a body. */
+export function isCapped(kind: number, bits: number): boolean {
+  return kind >= drag || (bits & motorBit) !== 0;
+}
+
 /** Whether a joint has a coordinate with a spring, limits or a motor. */
 export function isDriven(kind: number, bits: number): boolean {
   return kind <= slider && (bits & (springBit | limitsBit | motorBit)) !== 0;
