@@ -1,6 +1,6 @@
 import { distance, pin } from './joint-kinds.ts';
-import type { JointRows } from './joint-rows.ts';
-import { armAimX, armAimY, armAX, armAY, armBX, armBY, armLength, jointRowStride, type Link, rowImpulse } from './link.ts';
+import { armAimX, armAimY, armAX, armAY, armBX, armBY, armLength, type JointRows } from './joint-rows.ts';
+import { jointRowStride, type Link, rowImpulse } from './link.ts';
 import type { Members } from './members.ts';
 
 // Tension T gives a rod of length L the stiffness T/L across its length, and a body pinned at an arm the angular stiffness T·arm. Sub-steps

@@ -149,18 +149,3 @@ function give(v: Float64Array, p: Float64Array, masses: Float64Array, n: number)
   v[3 * n + 2] += masses[2 * n + 1] * p[3 * n + 2];
   p[3 * n] = p[3 * n + 1] = p[3 * n + 2] = 0;
 }
-
-/** Speed of the row at k of a joint. */
-export function speedOf(f: Float64Array, { child, parent }: Link, k: number, v: Float64Array): number {
-  const c = 3 * child;
-  const b = 3 * parent;
-  return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
-}
-
-/** Gives the bodies of that row an impulse. */
-export function push(f: Float64Array, { child, parent }: Link, k: number, { velocities: v, masses }: Members, impulse: number): void {
-  for (let i = 0; i < 3; i++) {
-    v[3 * child + i] += masses[2 * child + (i >> 1)] * impulse * f[k + i];
-    v[3 * parent + i] += masses[2 * parent + (i >> 1)] * impulse * f[k + 3 + i];
-  }
-}

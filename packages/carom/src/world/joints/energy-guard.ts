@@ -1,7 +1,7 @@
 import type { State } from '../state/state.ts';
 import { impulseDebt, impulseStride } from './joint-layout.ts';
-import type { JointRows } from './joint-rows.ts';
-import { armAX, armBX, type Link } from './link.ts';
+import { armAX, armBX, type JointRows } from './joint-rows.ts';
+import type { Link } from './link.ts';
 import type { Members } from './members.ts';
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
@@ -19,20 +19,19 @@ const mostDrive = 16;
  * is braked only where it is locked, to a few times the speed of what moves it.
  */
 export class EnergyGuard {
-  /** By group: energy gained in the sub-step; 1 if held by the world, 2 by something that moves. */
-  gains: Float64Array = new Float64Array(8);
-  /** By group: the work of springs and motors. */
-  works: Float64Array = new Float64Array(8);
-  /** By group: energy in springs at the end of the sub-step, and what was gained without work since there was least. */
-  stored: Float64Array = new Float64Array(8);
-  debts: Float64Array = new Float64Array(8);
-  private holds: Uint8Array = new Uint8Array(8);
+  /** By group: the work of springs and motors in the sub-step, and energy in springs at its end. */
+  works: Float64Array = new Float64Array(0);
+  stored: Float64Array = new Float64Array(0);
   /** By group: the share of what solving changed that was let through. */
-  shares: Float64Array = new Float64Array(8);
-  /** By group: the square of the greatest speed of the moving points that hold it. */
-  private drives: Float64Array = new Float64Array(8);
+  shares: Float64Array = new Float64Array(0);
+  /** By group: energy gained in the sub-step, and what was gained without work since there was least. */
+  private gains: Float64Array = new Float64Array(0);
+  private debts: Float64Array = new Float64Array(0);
+  /** By group: 1 if the world holds it, 2 if something that moves does, and the square of the greatest speed of the points that hold it. */
+  private holds: Uint8Array = new Uint8Array(0);
+  private drives: Float64Array = new Float64Array(0);
   /** By group: mass, momentum, energy, factor. */
-  private sums: Float64Array = new Float64Array(40);
+  private sums: Float64Array = new Float64Array(0);
   private readonly state: State;
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -45,17 +44,11 @@ export class EnergyGuard {
 
   /** Makes room for the groups. */
   list(): void {
-    const { members } = this;
-    if (this.gains.length < members.count) {
-      this.gains = new Float64Array(2 * members.count);
-      this.works = new Float64Array(2 * members.count);
-      this.stored = new Float64Array(2 * members.count);
-      this.debts = new Float64Array(2 * members.count);
-      this.holds = new Uint8Array(2 * members.count);
-      this.drives = new Float64Array(2 * members.count);
-      this.shares = new Float64Array(2 * members.count);
-      this.sums = new Float64Array(10 * members.count);
-    }
+    const { count } = this.members;
+    if (this.gains.length >= count) return;
+    for (const name of ['works', 'stored', 'shares', 'gains', 'debts', 'drives'] as const) this[name] = new Float64Array(2 * count);
+    this.holds = new Uint8Array(2 * count);
+    this.sums = new Float64Array(10 * count);
   }
 
   private isDriven(group: number): boolean {
@@ -64,22 +57,24 @@ export class EnergyGuard {
 
   /** A sub-step begins. */
   begin(): void {
-    const { members, holds, drives } = this;
-    const { velocities: v, masses, inverses } = members;
+    const { holds, drives, gains, works, stored } = this;
+    const { velocities: v, masses, inverses, count } = this.members;
     const { links, records } = this.rows;
-    for (const sums of [drives, this.gains, this.works, this.stored, holds]) sums.fill(0, 0, members.count);
-    for (let i = 0; i < links.length; i++) {
-      const { a, b, group, arms } = links[i];
-      for (let n = a, at = arms + armAX; ; n = b, at = arms + armBX) {
-        if (masses[2 * n] === 0) {
-          const spin = v[3 * n + 2] * inverses[n];
-          const x = v[3 * n] - spin * records[at + 1];
-          const y = v[3 * n + 1] + spin * records[at];
-          drives[group] = Math.max(drives[group], x * x + y * y);
-          holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
-        }
-        if (n === b) break;
-      }
+    gains.fill(0, 0, count);
+    works.fill(0, 0, count);
+    stored.fill(0, 0, count);
+    drives.fill(0, 0, count);
+    holds.fill(0, 0, count);
+    for (let i = 0; i < 2 * links.length; i++) {
+      const { a, b, group, arms } = links[i >> 1];
+      const n = (i & 1) === 0 ? a : b;
+      if (masses[2 * n] > 0) continue;
+      const at = arms + ((i & 1) === 0 ? armAX : armBX);
+      const spin = v[3 * n + 2] * inverses[n];
+      const x = v[3 * n] - spin * records[at + 1];
+      const y = v[3 * n + 1] + spin * records[at];
+      drives[group] = Math.max(drives[group], x * x + y * y);
+      holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
     }
   }
 

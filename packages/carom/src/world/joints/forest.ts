@@ -60,6 +60,8 @@ export class Forests {
       if (this.forests[j] < mostForests) forestCount = Math.max(forestCount, this.forests[j] + 1);
     }
     for (let n = 0; n < members.count; n++) members.groups[n] = this.root(n);
+    members.looped.fill(0);
+    for (let j = 0; j < joints.count; j++) if (this.forests[j] > 0) members.looped[members.groupOf(j)] = 1;
     this.trees.length = this.size = 0;
     for (let forest = 0; forest < forestCount; forest++) this.arrange(forest);
     for (let j = 0; j < joints.count; j++) if (this.forests[j] >= mostForests) this.add(new Tree(), 2 * j);

@@ -1,28 +1,19 @@
 import type { State } from '../state/state.ts';
-import { push, speedOf } from './elimination.ts';
 import { distance, slider, weld } from './joint-kinds.ts';
-import { impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
-import {
-  armAimX,
-  armAimY,
-  armAX,
-  armAY,
-  armBX,
-  armBY,
-  armLength,
-  armWayX,
-  armWayY,
-  jointRowStride,
-  type Link,
-  rowBias,
-  rowImpulse,
-  rowViolation,
-  type Tree,
-} from './link.ts';
+import { impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { jointRowStride, type Link, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './link.ts';
 import type { Members } from './members.ts';
 
-/** Below this a direction would lose its digits: squares of its parts are no normal numbers any more. */
-const leastLength = 1e-140;
+/** Geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
+export const armAX = 0;
+export const armAY = 1;
+export const armBX = 2;
+export const armBY = 3;
+export const armWayX = 4;
+export const armWayY = 5;
+export const armAimX = 6;
+export const armAimY = 7;
+export const armLength = 8;
 
 /**
  * Violations are taken back by at most this share of the smaller radius (of a radian, for angles) a sub-step. What is locked gets no more speed
@@ -98,10 +89,9 @@ export class JointRows {
     const dx = f[arms + armWayX];
     const dy = f[arms + armWayY];
     const length = Math.sqrt(dx * dx + dy * dy);
-    const isSmall = !(length > leastLength);
     f[arms + armLength] = length;
-    f[arms + armAimX] = isSmall ? 1 : dx / length;
-    f[arms + armAimY] = isSmall ? 0 : dy / length;
+    f[arms + armAimX] = length > 0 ? dx / length : 1;
+    f[arms + armAimY] = length > 0 ? dy / length : 0;
     this.writeAlong(link, 0, 0);
     f[link.record + rowViolation] = length - this.state.joints.numbers[jointStride * place + jRest];
   }
@@ -230,7 +220,7 @@ export class JointRows {
     const across = x * speedY - y * speedX;
     if (kind === distance) {
       const length = f[arms + armLength];
-      bends[0] = half * (bendX * x + bendY * y + (length > leastLength ? (across * across) / length : 0));
+      bends[0] = half * (bendX * x + bendY * y + (length > 0 ? (across * across) / length : 0));
       return;
     }
     const dx = f[arms + armWayX];
@@ -240,28 +230,45 @@ export class JointRows {
   }
 
   /** Speed of a row. */
-  speed(link: Link, row: number): number {
-    return speedOf(this.records, link, link.record + jointRowStride * row, this.members.velocities);
+  speed({ record, child, parent }: Link, row: number): number {
+    const { records: f } = this;
+    const { velocities: v } = this.members;
+    const k = record + jointRowStride * row;
+    const c = 3 * child;
+    const b = 3 * parent;
+    return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
   }
 
-  /** Adds to the impulse of a row, and to the velocities of its bodies. */
-  push(link: Link, row: number, change: number): void {
+  /** Adds what a row has in its room to its impulse, and to the velocities of its bodies. */
+  push({ record, child, parent }: Link, row: number): void {
+    const { records: f } = this;
+    const { velocities: v, masses } = this.members;
+    const k = record + jointRowStride * row;
+    const change = f[k + rowRoom];
     if (change === 0) return;
-    this.records[link.record + jointRowStride * row + rowImpulse] += change;
-    push(this.records, link, link.record + jointRowStride * row, this.members, change);
+    f[k + rowImpulse] += change;
+    v[3 * child] += masses[2 * child] * change * f[k];
+    v[3 * child + 1] += masses[2 * child] * change * f[k + 1];
+    v[3 * child + 2] += masses[2 * child + 1] * change * f[k + 2];
+    v[3 * parent] += masses[2 * parent] * change * f[k + 3];
+    v[3 * parent + 1] += masses[2 * parent] * change * f[k + 4];
+    v[3 * parent + 2] += masses[2 * parent + 1] * change * f[k + 5];
   }
 
-  /** Takes the impulses of all rows over from the joints (`isLoading`), or gives them to the joints. */
+  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses and pieces. */
   exchange(isLoading: boolean): void {
     const { records: f, links } = this;
     const { impulses } = this.state.joints;
     for (let i = 0; i < links.length; i++) {
-      const { place, record, rows } = links[i];
-      for (let row = 0; row < rows; row++) {
-        const k = record + jointRowStride * row + rowImpulse;
-        if (isLoading) f[k] = impulses[impulseStride * place + row];
-        else impulses[impulseStride * place + row] = f[k];
+      const link = links[i];
+      const at = impulseStride * link.place;
+      for (let row = 0; row < link.rows; row++) {
+        const k = link.record + jointRowStride * row + rowImpulse;
+        if (isLoading) f[k] = impulses[at + row];
+        else impulses[at + row] = f[k];
       }
+      if (isLoading) link.piece = impulses[at + impulsePiece];
+      else impulses[at + impulsePiece] = link.piece;
     }
   }
 }

@@ -1,16 +1,17 @@
 import { type EventLog, jointBreak } from '../events/event-log.ts';
+import { atR, atU } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
-import { eliminate, factor, push } from './elimination.ts';
+import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
 import { drag, motorBit } from './joint-kinds.ts';
 import { jBreakForce, jBreakTorque, jMaxForce, jointStride } from './joint-layout.ts';
 import { JointRows } from './joint-rows.ts';
-import { bounded, jointRowStride, type Link, rigid, rowImpulse, rowTold, ruleHalf, type Tree } from './link.ts';
+import { bounded, jointRowStride, type Link, rigid, rowImpulse, rowRoom, rowTold, type Tree } from './link.ts';
 import { Members } from './members.ts';
-import { Springs } from './springs.ts';
+import { ruleHalf, Springs } from './springs.ts';
 
 /** So often a tree is solved at most until springs, limits and motors have what they may have. */
 const mostPasses = 12;
@@ -28,6 +29,7 @@ export class JointSolver {
   private readonly guard: EnergyGuard;
   /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
   private readonly workers: Link[] = [];
+  private workerCount = 0;
   private speeds: Float64Array = new Float64Array(8 * 6);
 
   constructor(state: State) {
@@ -57,16 +59,18 @@ export class JointSolver {
   private beginTrees(): void {
     const { numbers, bits } = this.state.joints;
     const { links } = this.rows;
-    for (const tree of this.forests.trees) {
+    const { trees } = this.forests;
+    for (let i = 0; i < trees.length; i++) {
+      const tree = trees[i];
       tree.role = rigid;
-      for (const { role } of tree.links) tree.role = Math.max(tree.role, role);
+      for (let n = 0; n < tree.links.length; n++) tree.role = Math.max(tree.role, tree.links[n].role);
     }
-    this.workers.length = 0;
+    this.workerCount = 0;
     for (let i = 0; i < links.length; i++) {
       const { kind, place, role } = links[i];
       if (role !== bounded) continue;
       const isCapped = kind > drag || (kind === drag && numbers[jointStride * place + jMaxForce] < Infinity);
-      if (isCapped || (bits[place] & motorBit) !== 0) this.workers.push(links[i]);
+      if (isCapped || (bits[place] & motorBit) !== 0) this.workers[this.workerCount++] = links[i];
     }
   }
 
@@ -79,13 +83,6 @@ export class JointSolver {
     this.rows.list(forests.trees, forests.size);
     this.springs.list();
     if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
-    const trees = new Map<number, Tree>();
-    for (const tree of forests.trees) {
-      const { group } = tree.links[0];
-      const other = trees.get(group);
-      if (other !== undefined) tree.isLone = other.isLone = false;
-      trees.set(group, tree);
-    }
     joints.isStale = false;
   }
 
@@ -133,9 +130,14 @@ export class JointSolver {
     this.tally();
   }
 
-  /** Turns bodies as they move. */
+  /** Turns all bodies by their angular velocities over a sub-step, as they move. */
   turn(): void {
-    Members.turn(this.state);
+    const { bodies, params } = this.state;
+    const { rows, ids, angles } = bodies;
+    for (let i = 0; i < bodies.count; i++) {
+      const surface = rows[8 * i + atU];
+      if (surface !== 0 && ids[i] >= 0) angles[ids[i]] += (surface / rows[8 * i + atR]) * params.h;
+    }
   }
 
   /** After bodies have moved and turned: takes away what velocity only brought joints back. */
@@ -163,7 +165,11 @@ export class JointSolver {
     this.guard.exchange(false);
     for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
     for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(events, j);
-    for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) this.take(j);
+    for (let j = joints.count - 1; j >= 0; j--) {
+      if (!this.breaks(j)) continue;
+      joints.remove(j);
+      this.state.isDirty = true; // its bodies may collide again
+    }
   }
 
   /** Whether the force or torque of the step is more than a joint bears. */
@@ -180,12 +186,6 @@ export class JointSolver {
     const store = events.stores[jointBreak];
     const at = store.add(ids[j], 0, 0);
     for (let i = 0; i < 3; i++) store.numbers[at + i] = forces[3 * j + i];
-  }
-
-  /** Takes a joint out; its bodies may collide again. */
-  private take(j: number): void {
-    this.state.joints.remove(j);
-    this.state.isDirty = true;
   }
 
   /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
@@ -226,34 +226,34 @@ export class JointSolver {
     return isAny;
   }
 
-  /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. A tree alone in its group needs no guess. */
+  /** Applies the impulses of the last sub-step, where joints form loops: these come nearer to their solution with each. A tree needs no guess. */
   private warmStart(): void {
-    const { records } = this.rows;
-    const { trees } = this.forests;
-    for (let t = 0; t < trees.length; t++) {
-      const { links, isLone } = trees[t];
-      for (let i = 0; i < links.length; i++) {
-        const link = links[i];
-        for (let k = link.record; k < link.factor; k += jointRowStride) {
-          records[k + rowTold] = 0;
-          if (isLone && !link.isIdle) records[k + rowImpulse] = 0;
-          else push(records, link, k, this.members, records[k + rowImpulse]);
-        }
+    const { rows } = this;
+    const { records, links } = rows;
+    const { looped } = this.members;
+    for (let i = 0; i < links.length; i++) {
+      const link = links[i];
+      const isGuess = looped[link.group] !== 0 || link.isIdle;
+      for (let row = 0; row < link.rows; row++) {
+        const k = link.record + jointRowStride * row;
+        records[k + rowRoom] = isGuess ? records[k + rowImpulse] : 0;
+        records[k + rowTold] = records[k + rowImpulse] = 0;
+        if (isGuess) rows.push(link, row);
       }
     }
   }
 
   /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
   private noteWork(isEnd: boolean, isMoved: boolean): void {
-    const { speeds, guard, rows, springs } = this;
-    for (let i = 0; i < this.workers.length; i++) {
+    const { speeds, guard, rows } = this;
+    for (let i = 0; i < this.workerCount; i++) {
       const link = this.workers[i];
       const { held, record, group, rule } = link;
       for (let row = held; row < link.rows; row++) {
         const to = 6 * i + 2 * (row - held);
         const w = rows.speed(link, row);
         const k = record + jointRowStride * row;
-        const ofSpring = !link.stores ? 0 : isEnd && isMoved ? springs.given(link) : rows.records[rule + ruleHalf];
+        const ofSpring = +link.stores * rows.records[rule + ruleHalf] * this.members.portions(group, isEnd && isMoved);
         const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;

@@ -11,37 +11,9 @@ export const rowViolation = 11;
 export const rowBias = 12;
 export const rowRoom = 13;
 
-/** Numbers of the geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
+/** How many numbers there are of the geometry of a joint (joint-rows.ts), and of the rule of one that gives way (springs.ts). */
 export const armStride = 9;
-export const armAX = 0;
-export const armAY = 1;
-export const armBX = 2;
-export const armBY = 3;
-export const armWayX = 4;
-export const armWayY = 5;
-export const armAimX = 6;
-export const armAimY = 7;
-export const armLength = 8;
-
-/**
- * Numbers of the rule of a joint that gives way. Of its spring in this sub-step: β, 0 where there is none, or nothing that it moves · Γ of its
- * coordinate · stiffness over the inverse mobility · what a coordinate with bounds gets of it before the move · energy then. Of a coordinate: w + Γ λ
- * = −bias of its spring · speeds that reach the limits. Of the spring in the step: β and Γ over the mobility, of both rules · mobility and its
- * inverse, the lower triangles.
- */
-export const ruleSize = 24;
-export const ruleRate = 0;
-export const ruleGamma = 1;
-export const ruleScale = 2;
-export const ruleHalf = 3;
-export const ruleEnergy = 4;
-export const ruleBias = 5;
-export const ruleLow = 6;
-export const ruleHigh = 7;
-export const ruleRates = 8;
-export const ruleRatios = 10;
-export const ruleMobility = 12;
-export const ruleInverse = 18;
+export const ruleSize = 25;
 
 /** What a joint or tree has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces. */
 export const rigid = 0;
@@ -74,6 +46,8 @@ export class Link {
   /** Where its record ends. */
   readonly end: number;
   role: number = rigid;
+  /** The piece of its law that its coordinate is on (coordinates.ts). */
+  piece = 0;
   /** Its group of bodies (members.ts). */
   readonly group: number;
   /** Whether its bodies sleep: nothing moves it. */
@@ -125,8 +99,8 @@ export class Tree {
   readonly links: Link[] = [];
   /** The greatest role of its joints. */
   role: number = rigid;
+  /** The piece of its law that its coordinate is on (coordinates.ts). */
+  piece = 0;
   /** Whether its factor is that of its rows. */
   isFactored = false;
-  /** Whether it is alone in its group. */
-  isLone = true;
 }

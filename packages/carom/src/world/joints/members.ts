@@ -31,6 +31,8 @@ export class Members {
   /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
   groups: Int32Array = new Int32Array(0);
   pressed: Uint8Array = new Uint8Array(0);
+  /** By group: whether joints form a loop in it. */
+  looped: Uint8Array = new Uint8Array(0);
   touched: Uint8Array = new Uint8Array(0);
   /** By group: 1 if it has a motor, 3 if that works against a force. Its bound then holds for a whole sub-step before the move, as if pressed. */
   private driven: Uint8Array = new Uint8Array(0);
@@ -75,6 +77,14 @@ export class Members {
   /** Whether a member can move. */
   isDynamic(n: number): boolean {
     return n > 0 && this.state.bodies.kinds[this.indices[n]] === 2;
+  }
+
+  /**
+   * How many portions of what they give in a sub-step springs and motors have given to a group: one before the move, and one after it; all in one
+   * where a contact presses (`takeHalves`).
+   */
+  portions(group: number, isMoved: boolean): number {
+    return isMoved ? 2 - this.pressed[group] : 1;
   }
 
   /** Reads rows and masses, which change between steps only. */
@@ -128,7 +138,9 @@ export class Members {
     const { rows, velocities, before } = this;
     const from = this.state.bodies.rows;
     for (let n = 1; n < this.count; n++) {
-      for (let i = 0; i < 3; i++) velocities[3 * n + i] = before[3 * n + i] = from[rows[n] + i];
+      velocities[3 * n] = before[3 * n] = from[rows[n]];
+      velocities[3 * n + 1] = before[3 * n + 1] = from[rows[n] + 1];
+      velocities[3 * n + 2] = before[3 * n + 2] = from[rows[n] + 2];
     }
   }
 
@@ -193,21 +205,12 @@ export class Members {
     }
   }
 
-  /** Turns the bodies by their angular velocities over a sub-step. */
-  static turn({ bodies, params }: State): void {
-    const { rows, ids, angles, count } = bodies;
-    const { h } = params;
-    for (let i = 0; i < count; i++) {
-      const surface = rows[8 * i + 2];
-      if (surface !== 0 && ids[i] >= 0) angles[ids[i]] += (surface / rows[8 * i + 7]) * h;
-    }
-  }
-
   private resize(size: number): void {
     this.indices = new Int32Array(size);
     this.rows = new Int32Array(size);
     this.groups = new Int32Array(size);
     this.pressed = new Uint8Array(size);
+    this.looped = new Uint8Array(size);
     this.touched = new Uint8Array(size);
     this.driven = new Uint8Array(size);
     for (const name of ['x', 'y', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);

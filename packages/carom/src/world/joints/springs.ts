@@ -4,26 +4,28 @@ import type { EnergyGuard } from './energy-guard.ts';
 import { distance, drag, limitsBit, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
 import { jAnchorA, jAnchorB, jAxis, jDampingRatio, jFrequency, jMaxForce, jointStride, jRest, jTarget } from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
-import {
-  bounded,
-  jointRowStride,
-  type Link,
-  rigid,
-  rowBias,
-  rowImpulse,
-  rowViolation,
-  ruleEnergy,
-  ruleGamma,
-  ruleHalf,
-  ruleInverse,
-  ruleMobility,
-  ruleRate,
-  ruleRates,
-  ruleRatios,
-  ruleScale,
-  sprung,
-} from './link.ts';
+import { bounded, jointRowStride, type Link, rigid, rowBias, rowImpulse, rowRoom, rowViolation, sprung } from './link.ts';
 import type { Members } from './members.ts';
+
+/**
+ * Rule of a joint that gives way. Of its spring in this sub-step: β, 0 where there is none, or nothing that it moves · Γ of its
+ * coordinate · stiffness times the mobility · what a coordinate with bounds gets of it before the move · energy then. Of a coordinate: w + Γ λ
+ * = −bias of its spring · speeds that reach the limits · the most that its motor gives. Of the spring in the step: β and Γ over the mobility, of both rules · mobility and its
+ * factor, the lower triangles.
+ */
+export const ruleRate = 0;
+export const ruleGamma = 1;
+export const ruleScale = 2;
+export const ruleHalf = 3;
+export const ruleEnergy = 4;
+export const ruleBias = 5;
+export const ruleLow = 6;
+export const ruleHigh = 7;
+export const ruleMost = 8;
+export const ruleRates = 9;
+export const ruleRatios = 11;
+export const ruleMobility = 13;
+export const ruleFactor = 19;
 
 const turn = 6.283185307179586;
 
@@ -49,7 +51,7 @@ const softness = 1e-3;
 export class Springs {
   /** The joints that have one. */
   private readonly links: Link[] = [];
-  /** Lower triangle of the mobility of x, y and angle; of a slider: along, across, angle. */
+  /** Lower triangle of the mobility of x, y and angle; of a slider: across, angle, along. */
   private readonly mobility = new Float64Array(6);
   private readonly rotation = new Float64Array(2);
   private readonly state: State;
@@ -125,11 +127,10 @@ export class Springs {
       f[rule + ruleRatios + 1] = 1 / (omega * h * ratio);
       this.writeMobility(link);
       f.set(mobility, rule + ruleMobility);
-      this.invert();
-      if (kind === pin) mobility[0] = mobility[5];
-      f.set(mobility, rule + ruleInverse);
+      this.decompose();
+      f.set(mobility, rule + ruleFactor);
       // nothing that could move, or as good as nothing that moves it
-      const isAny = mobility[0] > 0 && f[rule + ruleRates] > 0 && f[rule + ruleRatios + 1] < Infinity;
+      const isAny = mobility[kind > slider ? 0 : 5] > 0 && f[rule + ruleRates] > 0 && f[rule + ruleRatios + 1] < Infinity;
       f[rule + ruleRate] = +isAny;
       link.stores = isAny && !(kind === drag && numbers[from + jMaxForce] < Infinity);
     }
@@ -149,7 +150,7 @@ export class Springs {
       if (f[rule + ruleRate] > 0) {
         f[rule + ruleRate] = f[rule + ruleRates + isWhole];
         f[rule + ruleScale] = ((2 - isWhole) * f[rule + ruleRate]) / (ratio * h);
-        f[rule + ruleGamma] = ratio / f[rule + ruleInverse];
+        f[rule + ruleGamma] = ratio / f[rule + ruleFactor + 5];
       }
       if (link.stores) f[rule + ruleEnergy] = this.energy(link);
       if (link.kind > slider) for (let n = 0; n < rule - compliance; n++) f[compliance + n] = ratio * f[rule + ruleMobility + n];
@@ -176,14 +177,12 @@ export class Springs {
       }
       if (this.members.pressed[group] !== 0) continue;
       const isPart = kind <= slider && link.role === bounded;
-      for (let row = link.held; row < link.rows; row++)
-        this.rows.push(link, row, isPart ? f[rule + ruleHalf] : f[record + jointRowStride * row + rowImpulse]);
+      for (let row = link.held; row < link.rows; row++) {
+        const k = record + jointRowStride * row;
+        f[k + rowRoom] = isPart ? f[rule + ruleHalf] : f[k + rowImpulse];
+        this.rows.push(link, row);
+      }
     }
-  }
-
-  /** What the spring of a coordinate with bounds gives in a sub-step. */
-  given({ rule, group }: Link): number {
-    return (2 - this.members.pressed[group]) * this.rows.records[rule + ruleHalf];
   }
 
   /** Where the coordinate of a spring is at rest, as its row counts it. */
@@ -219,8 +218,8 @@ export class Springs {
     const { masses, inverses } = this.members;
     const { numbers } = this.state.joints;
     const from = jointStride * place;
-    k[0] = k[2] = masses[2 * a] + masses[2 * b];
-    k[1] = k[3] = k[4] = k[5] = 0;
+    k[0] = k[2] = k[5] = masses[2 * a] + masses[2 * b];
+    k[1] = k[3] = k[4] = 0;
     if (kind === distance || kind === drag) return; // their force turns bodies to where it has no arms
     const inverseA = masses[2 * a + 1] * inverses[a] * inverses[a];
     const inverseB = masses[2 * b + 1] * inverses[b] * inverses[b];
@@ -232,7 +231,8 @@ export class Springs {
     let ay = numbers[from + jAnchorA + 1];
     let bx = c * numbers[from + jAnchorB] - s * numbers[from + jAnchorB + 1];
     let by = s * numbers[from + jAnchorB] + c * numbers[from + jAnchorB + 1];
-    if (kind === slider) {
+    const isSlider = kind === slider;
+    if (isSlider) {
       const x = numbers[from + jAxis];
       const y = numbers[from + jAxis + 1];
       const alongA = x * ax + y * ay + numbers[from + jTarget];
@@ -242,49 +242,48 @@ export class Springs {
       ax = alongA;
       bx = alongB;
     }
-    k[0] += inverseA * ay * ay + inverseB * by * by;
-    k[1] = -(inverseA * ax * ay + inverseB * bx * by);
-    k[2] += inverseA * ax * ax + inverseB * bx * bx;
-    k[3] = -(inverseA * ay + inverseB * by);
-    k[4] = inverseA * ax + inverseB * bx;
-    k[5] = inverseA + inverseB;
+    const xx = k[0] + inverseA * ay * ay + inverseB * by * by;
+    const yy = k[0] + inverseA * ax * ax + inverseB * bx * bx;
+    const xy = -(inverseA * ax * ay + inverseB * bx * by);
+    const xu = -(inverseA * ay + inverseB * by);
+    const yu = inverseA * ax + inverseB * bx;
+    const uu = inverseA + inverseB;
+    k[0] = isSlider ? yy : xx;
+    k[1] = isSlider ? yu : xy;
+    k[2] = isSlider ? uu : yy;
+    k[3] = isSlider ? xy : xu;
+    k[4] = isSlider ? xu : yu;
+    k[5] = isSlider ? xx : uu;
   }
 
-  /** Inverts the mobility, by LDLᵀ; what cannot move has 0. */
-  private invert(): void {
+  /** Factors the mobility, LDLᵀ with D⁻¹ on the diagonal; what cannot move has 0. The last is that of a coordinate where all else holds. */
+  private decompose(): void {
     const { mobility: k } = this;
-    const first = k[0] > 0 ? 1 / k[0] : 0;
-    const l = k[1] * first;
-    const pivot = k[2] - l * k[1];
-    const second = pivot > 0 ? 1 / pivot : 0;
-    const m = k[3] * first;
-    const rest = k[4] - m * k[1];
-    const n = rest * second;
-    const last = k[5] - m * k[3] - n * rest;
-    const third = last > 0 ? 1 / last : 0;
-    const e = l * n - m;
-    k[0] = first + l * l * second + e * e * third;
-    k[1] = -l * second - e * n * third;
-    k[2] = second + n * n * third;
-    k[3] = e * third;
-    k[4] = -n * third;
-    k[5] = third;
+    const below = k[1];
+    k[0] = k[0] > 0 ? 1 / k[0] : 0;
+    k[1] = below * k[0];
+    const second = k[2] - k[1] * below;
+    const rest = k[4] - k[1] * k[3];
+    k[2] = second > 0 ? 1 / second : 0;
+    k[4] = rest * k[2];
+    const third = k[5] - k[3] * k[3] * k[0] - k[4] * rest;
+    k[3] *= k[0];
+    k[5] = third > 0 ? 1 / third : 0;
   }
 
   /** Energy in the spring of a joint. */
   private energy(link: Link): number {
     const { records: f } = this.rows;
     const { record, rule, held, kind } = link;
-    const at = rule + ruleInverse;
+    const at = rule + ruleFactor;
     const half = 0.5 * f[rule + ruleScale];
     if (kind <= slider) {
       const c = f[record + jointRowStride * held + rowViolation] - this.offset(link);
-      return half * f[at] * c * c;
+      return half * f[at + 5] * c * c;
     }
     const x = f[record + rowViolation];
-    const y = f[record + jointRowStride + rowViolation];
-    const angle = kind === weld ? f[record + 2 * jointRowStride + rowViolation] : 0;
-    const linear = f[at] * x * x + 2 * f[at + 1] * x * y + f[at + 2] * y * y;
-    return half * (linear + 2 * angle * (f[at + 3] * x + f[at + 4] * y) + f[at + 5] * angle * angle);
+    const y = f[record + jointRowStride + rowViolation] - f[at + 1] * x;
+    const angle = kind === weld ? f[record + 2 * jointRowStride + rowViolation] - f[at + 3] * x - f[at + 4] * y : 0;
+    return half * (f[at] * x * x + f[at + 2] * y * y + f[at + 5] * angle * angle);
   }
 }
