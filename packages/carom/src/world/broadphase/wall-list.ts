@@ -1,8 +1,9 @@
-import { isBeyond } from '../narrowphase/features.ts';
 import { anchorStride, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { WallIndex } from '../walls/wall-index.ts';
 import {
   face,
   featureStride,
@@ -31,7 +32,6 @@ import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
 import { type Level, nearPart, type SlotList } from './records.ts';
-import { WallIndex } from './wall-index.ts';
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {

@@ -1,7 +1,7 @@
+import { roomFor } from '../arrays.ts';
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { roomFor } from '../state/bodies.ts';
 import { atM, atR, atVx, atVy, atX, atY, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { MotionEvent } from './paths.ts';
