@@ -80,8 +80,8 @@ export class Members {
   }
 
   /**
-   * How many portions of what they give in a sub-step springs and motors have given to a group: one before the move, and one after it; all in one
-   * where a contact presses (`takeHalves`).
+   * How many portions of their impulse of a sub-step springs have given to a group: one before the move, and one after it. Where a contact presses
+   * there is one only, before the move (`takeHalves`).
    */
   portions(group: number, isMoved: boolean): number {
     return isMoved ? 2 - this.pressed[group] : 1;
