@@ -7,6 +7,7 @@ import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { Counter, isPinball, pointsOf } from '../take/counter.tsx';
 import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
+import { overlaysOf } from './overlays.ts';
 import { connectPointer } from './world-pointer.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -79,16 +80,20 @@ function paint(view: WorldView, context: CanvasRenderingContext2D, camera: Camer
   const options = {
     theme: siteTheme(isDark),
     velocities: view.arrows.value ? view.reach : 0,
-    contacts: view.contacts.value,
-    grid: view.grid.value,
     chosen: view.chosen.value,
   };
+  const asked = { contacts: view.contacts.value, grid: view.grid.value };
   const playing = player.playing.value;
   if (!track) return;
   const { stepper } = player;
   const start = performance.now();
-  if (playing && stepper) drawWorld(context, camera, track.world, { ...options, pose: (item, out) => stepper.interpolate(item, out) });
-  else drawWorld(context, camera, track.world, options);
+  if (playing && stepper)
+    drawWorld(context, camera, track.world, {
+      ...options,
+      ...overlaysOf(track.world, asked),
+      pose: (item, out) => stepper.interpolate(item, out),
+    });
+  else drawWorld(context, camera, track.world, { ...options, ...overlaysOf(track.world, asked) });
   if (isPinball(view)) drawLights(view, context, camera);
   player.times.draw(performance.now() - start);
 }

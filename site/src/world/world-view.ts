@@ -1,4 +1,4 @@
-import { type Camera, type DrawContext, type DrawnPeriod, drawWorld, type Theme } from '@carom/draw';
+import { type Camera, type DrawContext, type DrawnPeriod, drawWorld, type Theme, type WorldDrawing } from '@carom/draw';
 import {
   expandScene,
   type Scene,
@@ -10,7 +10,8 @@ import {
   validateScene,
 } from '@carom/scene';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Box, Input, Joint } from 'carom';
+import type { Box, Input, World } from 'carom';
+import { type Joint, jointsOf } from 'carom/joints';
 import { Lens } from '../playback/lens.ts';
 import { boxOf, isLevel, reachOf } from '../scenes/drawable.ts';
 import { EventLog } from '../scenes/event-log.ts';
@@ -20,6 +21,7 @@ import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
 import { editScene, outOfFrame, withFresh } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
+import { overlaysOf } from './overlays.ts';
 import { Track } from './track.ts';
 import { WorldPlayer } from './world-player.ts';
 
@@ -169,7 +171,8 @@ export class WorldView implements Bench {
   joints(): readonly JointPiece[] {
     this.player.shown.value;
     const atStart = this.isStart;
-    return (this.player.track.value?.world.joints ?? []).map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
+    const world = this.player.track.value?.world;
+    return (world === undefined ? [] : jointsOf(world)).map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
   }
 
   hash(): string {
@@ -207,19 +210,20 @@ export class WorldView implements Bench {
 
   draw(context: DrawContext, camera: Camera, theme: Theme): void {
     const track = this.player.track.value;
-    if (track) drawWorld(context, camera, track.world, { theme, ...this.#overlays() });
+    if (track) drawWorld(context, camera, track.world, { theme, ...this.#overlays(track.world) });
   }
 
   film(): Film {
     const track = new Track(this.scene, this.inputs);
     return {
       advance: (time, budget) => track.seek(Math.max(track.index, Math.round(time / track.dt)), budget),
-      draw: (context, camera, theme) => drawWorld(context, camera, track.world, { theme, ...this.#overlays() }),
+      draw: (context, camera, theme) => drawWorld(context, camera, track.world, { theme, ...this.#overlays(track.world) }),
     };
   }
 
-  #overlays(): { velocities: number; contacts: boolean; grid: boolean } {
-    return { velocities: this.arrows.peek() ? this.reach : 0, contacts: this.contacts.peek(), grid: this.grid.peek() };
+  #overlays(world: World<SceneLook>): WorldDrawing {
+    const asked = { contacts: this.contacts.peek(), grid: this.grid.peek() };
+    return { velocities: this.arrows.peek() ? this.reach : 0, ...overlaysOf(world, asked) };
   }
 
   /** How a disc is called in lists and sentences. */
