@@ -109,7 +109,7 @@ export function slotPairs(anchors: Float64Array, i: number, place: Float64Array,
 }
 
 /**
- * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to its anchor. It is a tenth of its radius,
+ * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `anchors`. It is a tenth of its radius,
  * 1.5 times its motion in a step, and what gravity adds. Empty slots get −1.
  *
  * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
