@@ -7,6 +7,7 @@ import * as scene from '@carom/scene';
 import * as carom from 'carom';
 import * as arena from 'carom/arena';
 import * as assemblies from 'carom/assemblies';
+import * as fields from 'carom/fields';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
@@ -51,7 +52,20 @@ function isClass(value: Call): boolean {
 /** All of them. */
 export const doors: readonly Door[] = [
   ...doorsOf(
-    { ...carom, ...arena, ...geometry, ...measure, ...separateAll, ...motion, ...curved, ...timeline, ...world, ...joints, ...assemblies },
+    {
+      ...carom,
+      ...arena,
+      ...geometry,
+      ...measure,
+      ...separateAll,
+      ...motion,
+      ...curved,
+      ...timeline,
+      ...world,
+      ...joints,
+      ...fields,
+      ...assemblies,
+    },
     '',
   ),
   ...doorsOf(scene, 'scene.'),

@@ -16,6 +16,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   'carom/geometry/measure': () => import('carom/geometry/measure'),
   'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
   'carom/joints': () => import('carom/joints'),
+  'carom/fields': () => import('carom/fields'),
   'carom/motion': () => import('carom/motion'),
   'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),
