@@ -29,6 +29,9 @@ export const pStreamX = 3;
 export const pStreamY = 4;
 export const pTurnRate = 5;
 
+/** Acceleration per distance: times one it is a finite number. */
+const mostShare = 1e200;
+
 /** What fields read of a world. */
 export interface FieldParts {
   readonly bodies: Bodies;
@@ -75,8 +78,9 @@ export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, 
     dx -= wrapX * Math.floor(dx * perX + 0.5);
     dy -= wrapY * Math.floor(dy * perY + 0.5);
     const square = dx * dx + dy * dy + soft;
-    if (!(square > 0)) continue;
-    const share = numbers[fStrength] / (power === 1 ? square : square * Math.sqrt(square));
+    const divisor = power === 1 ? square : square * Math.sqrt(square);
+    if (!(divisor > 0)) continue; // at the point
+    const share = Math.min(Math.max(numbers[fStrength] / divisor, -mostShare), mostShare);
     const ax = Math.min(Math.max(share * dx, -furthest), furthest);
     const ay = Math.min(Math.max(share * dy, -furthest), furthest);
     pushes[pushStride * slot + pX] += kind === vortex ? -ay : ax;
@@ -109,8 +113,9 @@ function pushPair({ numbers, power }: FieldRecord, { bodies, params }: FieldPart
   dx -= wrapX * Math.floor(dx * perX + 0.5);
   dy -= wrapY * Math.floor(dy * perY + 0.5);
   const square = dx * dx + dy * dy + numbers[fSoftening] * numbers[fSoftening];
-  if (!(square > 0)) return;
-  const share = numbers[fStrength] / (power === 1 ? square : square * Math.sqrt(square));
+  const divisor = power === 1 ? square : square * Math.sqrt(square);
+  if (!(divisor > 0)) return;
+  const share = Math.min(Math.max(numbers[fStrength] / divisor, -mostShare), mostShare);
   const byA = cold[coldStride * ids[a] + cMass] * share;
   const byB = cold[coldStride * ids[b] + cMass] * share;
   const limit = furthest;

@@ -2,6 +2,7 @@ import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { addJoint } from '../../src/joints/index.ts';
+import { addField } from '../../src/fields/index.ts';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { EventQueue } from '../../src/world/motion/event-queue.ts';
@@ -192,6 +193,17 @@ function zones(restitution: number): World {
   return world;
 }
 
+/** As the mixture, in fields of all kinds. */
+function inFields(): World {
+  const world = mixture(0.5);
+  addField(world, { kind: 'uniform', acceleration: { x: 1, y: 0 }, region: { x: 10, y: 10, r: 5 } });
+  for (const kind of ['point', 'vortex'] as const) addField(world, { kind, x: 9, y: 9, strength: 3, softening: 1 });
+  addField(world, { kind: 'attraction', strength: 0.01, softening: 1 });
+  addField(world, { kind: 'wind', velocity: { x: 1, y: 2 }, drag: 0.2 });
+  addField(world, { kind: 'liquid', level: 4, density: 2, drag: 1, angularDrag: 1 });
+  return world;
+}
+
 // What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes.
 it.each([
   ['a settled pile', pile, 64],
@@ -199,6 +211,7 @@ it.each([
   ['bullets, sensors and a paddle among discs that do not bounce', () => mixture(0), 64],
   ['bullets, sensors and a paddle among discs that do', () => mixture(0.9), 64],
   ['a torus with bullets and a sensor', torus, 64],
+  ['fields of all kinds', inFields, 64],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],
