@@ -1,11 +1,11 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, JointSpring } from '../joints/joint.ts';
+import { writeRotation } from '../numeric/rotation.ts';
 import { positive } from '../numeric/validate.ts';
 import { size } from '../world/limits.ts';
 import { bounded } from '../world/material.ts';
 import type { Body } from '../world/views/body.ts';
-import { writeRotation } from '../world/walls/rotation.ts';
 import type { World } from '../world/world.ts';
 import { type Assembly, addRods, type Beads, readAssembly } from './read.ts';
 

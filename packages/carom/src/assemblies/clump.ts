@@ -3,12 +3,12 @@ import { addJoint } from '../joints/add-joint.ts';
 import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, WeldJoint } from '../joints/joint.ts';
 import { fail } from '../numeric/fail.ts';
+import { writeRotation } from '../numeric/rotation.ts';
 import { knownOptions, overlaid } from '../numeric/validate.ts';
 import { coordinate, size, velocity } from '../world/limits.ts';
 import { readVec } from '../world/options.ts';
 import type { Body } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
-import { writeRotation } from '../world/walls/rotation.ts';
 import type { World } from '../world/world.ts';
 import { type Assembly, type Beads, checkBeads, checkWorld } from './read.ts';
 

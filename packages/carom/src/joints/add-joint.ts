@@ -1,6 +1,6 @@
 import { coreOf } from '../world/core.ts';
-import type { EventList } from '../world/events/events.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
+import type { EventList } from '../world/views/events.ts';
 import type { World } from '../world/world.ts';
 import type { Joint, JointBreak, JointKind, JointOf, JointOptions } from './joint.ts';
 import { JointBook } from './joint-book.ts';

@@ -1,16 +1,16 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
-import { type EventList, EventReader } from '../world/events/events.ts';
 import type { Book, BookHost, Extension } from '../world/extension.ts';
 import { bodyKinds } from '../world/state/bodies.ts';
 import type { State } from '../world/state/state.ts';
 import type { Body } from '../world/views/body.ts';
+import { type EventList, EventReader } from '../world/views/events.ts';
 import { Graveyard } from '../world/views/graveyard.ts';
 import type { Joint, JointBreak } from './joint.ts';
-import { collideBit, jointStride } from './joint-layout.ts';
-import { type JointSet, jointKinds, mostJoints } from './joint-set.ts';
+import { collideBit, jointKinds } from './joint-kinds.ts';
+import { jointStride } from './joint-layout.ts';
+import { type JointSet, mostJoints } from './joint-set.ts';
 import { breakNumbers, type JointStage } from './joint-stage.ts';
-
 import { type JointHost, JointView, nameProperties, printedJoint } from './joint-view.ts';
 import { readJoint } from './read-joint.ts';
 

@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
-import { EventStore } from '../world/events/event-log.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
+import { EventStore } from '../world/state/event-log.ts';
 import type { State } from '../world/state/state.ts';
 import { readJoints, writeJoints } from './joint-bytes.ts';
 import { JointSet } from './joint-set.ts';

@@ -1,9 +1,9 @@
-import { wallGap } from '../narrowphase/wall-gap.ts';
 import { mostBodies } from '../state/bodies.ts';
+import { crush, type EventLog } from '../state/event-log.ts';
 import { atR, atX, atY } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { wallGap } from '../walls/wall-gap.ts';
 import { gapDistance, gapX, gapY } from '../walls/wall-layout.ts';
-import { crush, type EventLog } from './event-log.ts';
 
 /** Reports who is crushed: a body that has no room left, and the kinematic body or wall that goes into it. */
 export class Crushes {

@@ -1,5 +1,6 @@
 import { mostBodies } from '../state/bodies.ts';
 import type { HitLog } from '../state/contacts.ts';
+import { begin, type EventLog, end, hit } from '../state/event-log.ts';
 import {
   active,
   asleepBit,
@@ -13,8 +14,7 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
-import { begin, type EventLog, end, hit } from './event-log.ts';
-import { TouchSet } from './touch-set.ts';
+import { TouchSet } from '../state/touch-set.ts';
 
 /** Compares contacts with those of the last step: begins, ends and hits. */
 export class Report {

@@ -2,21 +2,14 @@ import { overlaps } from '../../geometry/overlaps.ts';
 import { overlapsSegment } from '../../geometry/segment.ts';
 import type { Wall } from '../../geometry/shapes.ts';
 import { overlapsWall } from '../../geometry/wall.ts';
-import { featureGap } from '../narrowphase/feature-sets.ts';
+import { type EventLog, sensorBegin, sensorEnd } from '../state/event-log.ts';
 import { atR, atX, atY, crossed, moved, rowStride, touching } from '../state/layout.ts';
-import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
+import { TouchSet } from '../state/touch-set.ts';
+import { featureGap } from '../walls/feature-sets.ts';
 import { legFromX, legFromY, legGap, legStride } from '../walls/wall-layout.ts';
-
-import type { WallRecord } from '../walls/walls.ts';
-import { type EventLog, sensorBegin, sensorEnd } from './event-log.ts';
 import { Sweep } from './sweep.ts';
-import { TouchSet } from './touch-set.ts';
-
-/** What a sensor wall senses, as bits; nothing if the wall is none. */
-export function sensesOfWall({ sensor, senses, kinematic }: WallRecord): number {
-  return sensor ? sensedBits(senses, !kinematic) : 0;
-}
 
 /**
  * Who visits sensors. A visit lasts while the two overlap at the ends of steps. Whoever overlaps a sensor within a step, but at neither of its ends,

@@ -1,5 +1,6 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { atLeast, bodyKinds } from '../state/bodies.ts';
+import { atLeast } from '../arrays.ts';
+import { bodyKinds } from '../state/bodies.ts';
 import {
   asleepBit,
   atG,

@@ -1,8 +1,8 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { isBeyond } from '../narrowphase/features.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import { asleepBit, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
 import { ioCount, ioReach, ioX, ioY } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import type { Sleep } from './sleep.ts';

@@ -1,5 +1,5 @@
+import { roomFor } from '../arrays.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { roomFor } from '../state/bodies.ts';
 import { combineBodies, writeRestitution } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
 import type { State } from '../state/state.ts';

@@ -1,6 +1,6 @@
-import { wallGap } from '../narrowphase/wall-gap.ts';
+import { writeRotation } from '../../numeric/rotation.ts';
 import type { State } from '../state/state.ts';
-import { writeRotation } from '../walls/rotation.ts';
+import { wallGap } from '../walls/wall-gap.ts';
 import {
   gapDistance,
   gapNx,

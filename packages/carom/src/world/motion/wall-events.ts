@@ -1,7 +1,5 @@
-import { featureImpact, isBeyond } from '../narrowphase/features.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { wallShare } from '../narrowphase/wall-share.ts';
 import { combineWall } from '../state/contact-material.ts';
 import {
   active,
@@ -20,6 +18,7 @@ import {
   wallRestitution,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { featureImpact, isBeyond } from '../walls/feature-contact.ts';
 import {
   arc,
   gapDistance,
@@ -45,6 +44,7 @@ import {
   wayX,
   wayY,
 } from '../walls/wall-layout.ts';
+import { wallShare } from '../walls/wall-share.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';

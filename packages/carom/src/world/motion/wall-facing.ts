@@ -1,7 +1,7 @@
-import { isHollow } from '../narrowphase/feature-regions.ts';
-import { faceFeature } from '../narrowphase/features.ts';
 import { atR, atVx, atVy, atX, atY, wallCore } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { isHollow } from '../walls/feature-regions.ts';
 import {
   arc,
   gapDistance,
@@ -38,7 +38,7 @@ export class WallFacing {
   speedX: number = NaN;
   speedY: number = NaN;
   lead: number = NaN;
-  /** Numbers that go in and out of features, and those of a gap (narrowphase/wall-gap.ts). */
+  /** Numbers that go in and out of features, and those of a gap (walls/wall-gap.ts). */
   readonly io: Float64Array = new Float64Array(ioCount);
   readonly gap: Float64Array = new Float64Array(5);
   private readonly state: State;

@@ -1,7 +1,7 @@
-import { isBeyond } from '../narrowphase/features.ts';
-import { grown } from '../state/bodies.ts';
+import { grown } from '../arrays.ts';
 import { atR, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
 import { arc, ioReach } from '../walls/wall-layout.ts';
 import type { PairEvents } from './pair-events.ts';
 import { driven, hair, held, leaning, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';

@@ -1,4 +1,4 @@
-import { atLeast } from '../state/bodies.ts';
+import { atLeast } from '../arrays.ts';
 import { writeMaterial } from '../state/contact-material.ts';
 import {
   active,

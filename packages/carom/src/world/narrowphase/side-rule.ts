@@ -11,8 +11,8 @@
 // that passes a line of small sides is held by the next of them, nor does what lies on one fall through the next. Sides of several walls make one
 // line where one ends and the next begins.
 
-import type { Adjacency } from '../broadphase/adjacency.ts';
-import { grownInts } from '../state/bodies.ts';
+import { grownInts } from '../arrays.ts';
+import type { Adjacency } from '../state/adjacency.ts';
 import { atR, coreShare, decided, enabled, passing, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import {

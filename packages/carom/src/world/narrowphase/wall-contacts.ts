@@ -1,8 +1,8 @@
 import { combineWall } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, coldStride, cRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
 import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
-import { faceFeature, isBeyond } from './features.ts';
 
 /** Makes the contacts of bodies and wall features. */
 export class WallContacts {

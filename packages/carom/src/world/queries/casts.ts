@@ -4,15 +4,15 @@ import type { Circle, Ray } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
+import { canonical } from '../broadphase/stray-grid.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
-import { faceFeature, featureImpact } from '../narrowphase/features.ts';
 import type { Body, WorldWall } from '../views/body.ts';
+import { faceFeature, featureImpact } from '../walls/feature-contact.ts';
 import { ioCount, ioDistance, ioGap, ioNx, ioNy, ioVx, ioVy, ioX, ioY, point } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { Sides } from './sides.ts';
-import { canonical } from './stray-grid.ts';
 
 /** How to cast. */
 export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {

@@ -2,14 +2,13 @@ import { combine, combineRules, type RuleTable } from '../../motion/contact-rule
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
-import { sensesOfWall } from '../events/sensing.ts';
 import type { FullMaterial } from '../material.ts';
-import { featureGap } from '../narrowphase/feature-sets.ts';
-import { faceFeature } from '../narrowphase/features.ts';
-import { otherSensorBit, roleOf, sensesOf, wallBit } from '../state/senses.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import { WallView } from '../views/wall-view.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { featureGap } from '../walls/feature-sets.ts';
 import {
   edge,
   featureStride,

@@ -1,11 +1,11 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
-import { faceFeature } from '../narrowphase/features.ts';
 import type { ContactList } from '../state/contacts.ts';
 import { atR, atX, atY, enabled, rowStride, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { Body, WorldWall } from '../views/body.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
 import { ioCount, ioDistance, ioNx, ioNy, ioX, ioY } from '../walls/wall-layout.ts';
 
 /** A contact as it is now: for drawing and debugging. */

@@ -4,9 +4,9 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, featureImpact, shrinkTime } from '../narrowphase/features.ts';
 import { readVec } from '../options.ts';
 import type { Body, WorldWall } from '../views/body.ts';
+import { faceFeature, featureImpact, shrinkTime } from '../walls/feature-contact.ts';
 import {
   arc,
   featureStride,

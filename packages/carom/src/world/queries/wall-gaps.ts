@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry/shapes.ts';
 import type { Core } from '../core.ts';
-import { featureGap } from '../narrowphase/feature-sets.ts';
 import type { WorldWall } from '../views/body.ts';
+import { featureGap } from '../walls/feature-sets.ts';
 import { arc, featureStride, legFromX, legFromY, legGap, legStride, plane, point } from '../walls/wall-layout.ts';
 import type { WallRecord, Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';

@@ -1,6 +1,5 @@
 import { mostRestitution } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
-import type { TouchSet } from '../events/touch-set.ts';
 import { furthest, integerWithin, largest, least, velocityOfKind, widest, within } from '../limits.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import {
@@ -25,6 +24,7 @@ import {
 } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import type { TouchSet } from '../state/touch-set.ts';
 import type { Engine } from '../step.ts';
 import { poseAngle, poseCos, poseCount, poseSin } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';

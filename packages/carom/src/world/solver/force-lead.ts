@@ -1,10 +1,7 @@
+import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import { keep } from '../limits.ts';
-import type { Paths } from '../motion/paths.ts';
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
-
 import { yieldingMark } from '../state/links.ts';
-
 import type { State } from '../state/state.ts';
 
 // Users read a force off the places of the step's start. Spread over n sub-steps it moves a body by (n + 1)/2n · a·dt² beside the velocity.
@@ -203,8 +200,8 @@ export class ForceLead {
     }
   }
 
-  /** Finds the leads of the next sub-step; `past`: how many sub-steps there have been. */
-  renew(past: number, { versions }: Paths): void {
+  /** Finds the leads of the next sub-step; `past`: how many there have been, `versions`: which slots had events in the last one. */
+  renew(past: number, versions: Int32Array): void {
     const { records, slots, states } = this;
     const { rows } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {

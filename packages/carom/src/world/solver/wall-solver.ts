@@ -1,4 +1,3 @@
-import { faceFeature } from '../narrowphase/features.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import {
   atG,
@@ -27,6 +26,7 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
 import {
   arc,
   featureStride,
@@ -44,7 +44,7 @@ import {
   point,
 } from '../walls/wall-layout.ts';
 
-// As pair-solver.ts, of a body and a wall feature. Points go to features and distances come back through an array `io` (features.ts).
+// As pair-solver.ts, of a body and a wall feature. Points go to features and distances come back through an array `io` (walls/feature-contact.ts).
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
 export function refreshWalls(state: State, oneSided: OneSided, io: Float64Array): void {

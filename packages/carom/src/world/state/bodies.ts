@@ -1,3 +1,4 @@
+import { atLeast, grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import {
   anchorStride,
   cAngularDamping,
@@ -63,17 +64,9 @@ export class Bodies {
   anchors: Float64Array = new Float64Array(anchorStride * 16);
   /** Index by slot. */
   ids: Int32Array = new Int32Array(16);
-  /**
-   * Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). Void from the end of a step until
-   * contacts are made in the next: meanwhile the lists of `scratch` lie here.
-   */
+  /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
   starts: Float64Array = new Float64Array(48);
-  /** Six lists of integers by slot, for a rebuild of the lists of pairs (broadphase/records.ts): of their own they took 36 bytes a body. */
-  scratch: readonly Int32Array[] = scratchIn(this.starts);
-  /**
-   * How far each slot may still move in the step before it may touch what it has no contact with [length]. While lists are rebuilt there are no
-   * budgets, and skins lie here: see writeSkins.
-   */
+  /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
   budgets: Float64Array = new Float64Array(16);
 
   /** Slot by index, −1 if there is none. */
@@ -254,7 +247,6 @@ export class Bodies {
       this.anchors = grown(this.anchors, anchorStride * size);
       this.ids = grownInts(this.ids, size);
       this.starts = new Float64Array(3 * size);
-      this.scratch = scratchIn(this.starts);
       this.budgets = grown(this.budgets, size);
     }
     if (indices > this.slots.length) {
@@ -275,42 +267,6 @@ export class Bodies {
       this.angles = grown(this.angles, size);
     }
   }
-}
-
-/** The six lists of integers that lie in three numbers of each slot. */
-function scratchIn({ buffer, length }: Float64Array): Int32Array[] {
-  return Array.from({ length: 6 }, (_, n) => new Int32Array(buffer, (4 * n * length) / 3, length / 3));
-}
-
-/** For so many an array grows to this: by an eighth, since what is kept for later is memory too; a small one doubles. */
-export function roomFor(count: number): number {
-  return count + Math.max(count >> 3, Math.min(count, 256));
-}
-
-/** A larger copy. */
-export function grown(values: Float64Array, length: number): Float64Array {
-  const larger = new Float64Array(length);
-  larger.set(values);
-  return larger;
-}
-
-/** A larger copy. */
-export function grownInts(values: Int32Array, length: number): Int32Array {
-  const larger = new Int32Array(length);
-  larger.set(values);
-  return larger;
-}
-
-/** Grown to hold `count` numbers; what is there stays. */
-export function atLeast(values: Int32Array, count: number): Int32Array {
-  return values.length < count ? grownInts(values, roomFor(count)) : values;
-}
-
-/** A larger copy. */
-export function grownBytes(values: Uint8Array, length: number): Uint8Array {
-  const larger = new Uint8Array(length);
-  larger.set(values);
-  return larger;
 }
 
 /** Takes the force off a body. */

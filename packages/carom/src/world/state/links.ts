@@ -1,4 +1,4 @@
-import { grownBytes, grownInts } from './bodies.ts';
+import { grownBytes, grownInts } from '../arrays.ts';
 
 /** Marks of a link: its two bodies do not collide; it gives way to a force. */
 export const apartMark = 1;

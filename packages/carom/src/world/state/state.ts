@@ -1,7 +1,7 @@
 import { defaultRules, type RuleTable } from '../../motion/contact-rules.ts';
-import { Adjacency } from '../broadphase/adjacency.ts';
 import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
+import { Adjacency } from './adjacency.ts';
 import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
 import { Ignored } from './ignored.ts';

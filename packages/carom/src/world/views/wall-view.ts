@@ -5,7 +5,7 @@ import { coordinate } from '../limits.ts';
 import { type FullMaterial, readFilter, readMaterial, surfaceOf, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
 import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../state/senses.ts';
-import { hasSides } from '../walls/features.ts';
+import { hasSides } from '../walls/shape-features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
 import { setAngle, type WallEdit, type WallRecord } from '../walls/walls.ts';

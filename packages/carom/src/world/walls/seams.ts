@@ -1,13 +1,13 @@
-// Walls that touch are one surface. Where a disc touches it is decided by each feature for itself (narrowphase/features.ts), so features have to know
+// Walls that touch are one surface. Where a disc touches it is decided by each feature for itself (feature-contact.ts), so features have to know
 // what others do beside them: a corner leaves to them what lies beside their sides, and a face between two solids touches nothing. What changes is
 // numbers of features only, a function of the set of walls: neither their order of coming nor what was there before matters.
 //
 // Neighbors are static walls, no sensors, of one filter, of which no body ignores one: whoever meets one meets the other. They touch if they are no
 // farther apart than a millionth of the shorter of two sides. Continuous collision detection takes walls as they were given.
 
-import { WallIndex } from '../broadphase/wall-index.ts';
-import { grown, grownInts } from '../state/bodies.ts';
+import { grown, grownInts } from '../arrays.ts';
 import { afterPiece, areOne, endsOf, isContinued, sizeOf, writeEnd } from './pieces.ts';
+import { WallIndex } from './wall-index.ts';
 import {
   arc,
   face,

@@ -1,6 +1,6 @@
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
-import type { FeatureList } from './features.ts';
-import { writeRotation } from './rotation.ts';
+import { writeRotation } from '../../numeric/rotation.ts';
+import { grown, grownBytes, grownInts } from '../arrays.ts';
+import type { FeatureList } from './shape-features.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';
 import {

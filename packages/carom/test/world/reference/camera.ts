@@ -1,12 +1,12 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
-import { isHollow } from '../../../src/world/narrowphase/feature-regions.ts';
-import { faceFeature, featureImpact, isBeyond } from '../../../src/world/narrowphase/features.ts';
-import { wallGap } from '../../../src/world/narrowphase/wall-gap.ts';
-import { wallShare } from '../../../src/world/narrowphase/wall-share.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
+import { faceFeature, featureImpact, isBeyond } from '../../../src/world/walls/feature-contact.ts';
+import { isHollow } from '../../../src/world/walls/feature-regions.ts';
+import { wallGap } from '../../../src/world/walls/wall-gap.ts';
 import { arc, edge, ioCount, point, wideArc } from '../../../src/world/walls/wall-layout.ts';
+import { wallShare } from '../../../src/world/walls/wall-share.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
 import type { Forces } from './step.ts';
 
