@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import { grown, grownBytes, roomFor } from '../world/arrays.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
-import { grown, grownBytes, roomFor } from '../world/state/bodies.ts';
 import { atM, rowStride, wallContactStride, wallNormalImpulse } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { kick, kickAgain, pushAlong, pushByLiquid, pushByWind, pushStride, pushTogether, pushToPoint, pX, pY } from './field-kernels.ts';

@@ -106,7 +106,7 @@ describe('a uniform field', () => {
           world.addWall({ chain: [{ x: -9, y: 0 }, { x: 4, y: 0 }, { x: 40, y: -18 }] }); // biome-ignore format: short
           return [world.add({ x: 0, y: 3, r: 0.5, material: { restitution } }), world.add({ x: 6, y: -0.4, r: 0.5 })];
         });
-        for (const world of [byGravity, byField]) play(world, 240);
+        for (const world of [byGravity, byField]) play(world, 600);
         const [[fell, slid], [fellToo, slidToo]] = balls;
         expect(Math.abs(fellToo.y - fell.y)).toBeLessThan(1e-6);
         expect(Math.abs(fellToo.vy)).toBeLessThan(1e-6);

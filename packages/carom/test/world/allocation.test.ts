@@ -1,8 +1,8 @@
 import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { addJoint } from '../../src/joints/index.ts';
 import { addField } from '../../src/fields/index.ts';
+import { addJoint } from '../../src/joints/index.ts';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { EventQueue } from '../../src/world/motion/event-queue.ts';
