@@ -43,7 +43,16 @@ export function addField<K extends FieldKind, T = undefined>(
   return bookOf(where, world).add(where, options) as unknown as Field<T, K>;
 }
 
-/** The fields of a world, by id. @throws TypeError unless it is a world */
+/**
+ * The fields of a world, by id.
+ *
+ * @example
+ * const world = new World();
+ * addField(world, { kind: 'wind', velocity: { x: 3, y: 0 }, drag: 0.5 });
+ * fieldsOf(world)[0].values; // with those that were left out: region null
+ *
+ * @throws TypeError unless it is a world
+ */
 export function fieldsOf<T>(world: World<T>): readonly Field<T>[] {
   return [...bookOf('fieldsOf', world).views.values()] as unknown as Field<T>[];
 }

@@ -7,8 +7,9 @@ import type { World } from '../world/world.ts';
 
 /** Where a blast is, and how strong. */
 export interface Explosion {
-  /** The center. [length] */
+  /** The center, along x. [length] */
   readonly x: number;
+  /** The center, along y. [length] */
   readonly y: number;
   /** How far it reaches. [length] */
   readonly radius: number;

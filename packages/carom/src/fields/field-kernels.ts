@@ -178,8 +178,8 @@ export function pushByLiquid(field: FieldRecord, { bodies, params }: FieldParts,
 }
 
 /**
- * Gives all bodies their pushes over a sub-step. Who is free gets half of its acceleration before it moves and half where it then is, so that
- * energy stays bounded; `areHeld` notes who gets all of it at once, for contacts, joints and media to answer.
+ * Gives all bodies their pushes over a sub-step. Who is free gets half of its acceleration before it moves and half where it then is: so energy stays
+ * bounded. Who is held gets all of it at once, for contacts, joints and media to answer; `areHeld` notes who is.
  */
 export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHeld: Uint8Array): void {
   const { rows, starts, count } = bodies;

@@ -15,6 +15,7 @@ export interface FieldBase<T = undefined> {
 
 /** The same acceleration everywhere in its region, of bodies of any mass: as gravity. */
 export interface UniformFieldOptions<T = undefined> extends FieldBase<T> {
+  /** Acts the same everywhere. */
   readonly kind: 'uniform';
   /** [length/time²] */
   readonly acceleration: Readonly<Vec>;
@@ -30,33 +31,39 @@ export interface FalloffOptions {
 
 /** Draws bodies of any mass to a point, or drives them from it. */
 export interface PointFieldOptions<T = undefined> extends FieldBase<T>, FalloffOptions {
+  /** Draws to a point. */
   readonly kind: 'point';
-  /** The point. [length] */
+  /** The point, along x. [length] */
   readonly x: number;
+  /** The point, along y. [length] */
   readonly y: number;
-  /** Acceleration times distanceᵖ, below 0 away from the point: for planets the gravitational constant times the mass of the sun. */
+  /** Acceleration times dᵖ, below 0 away from the point: for planets the gravitational constant times the mass of the sun. */
   readonly strength: number;
 }
 
 /** Draws all bodies to each other by their masses; to static and kinematic ones too. Each pair is asked: meant for up to 2,000 bodies. */
 export interface AttractionFieldOptions<T = undefined> extends FieldBase<T>, FalloffOptions {
+  /** Draws bodies to each other. */
   readonly kind: 'attraction';
-  /** The gravitational constant: force times distanceᵖ / (mass · mass); below 0 they drive each other away. */
+  /** The gravitational constant: force times dᵖ / (mass · mass); below 0 they drive each other away. */
   readonly strength: number;
 }
 
 /** Accelerates bodies round a point, to the left of the way to them. It gives energy. */
 export interface VortexFieldOptions<T = undefined> extends FieldBase<T>, FalloffOptions {
+  /** Drives round a point. */
   readonly kind: 'vortex';
-  /** The point. [length] */
+  /** The point, along x. [length] */
   readonly x: number;
+  /** The point, along y. [length] */
   readonly y: number;
-  /** Acceleration times distanceᵖ; below 0 clockwise. */
+  /** Acceleration times dᵖ; below 0 clockwise. */
   readonly strength: number;
 }
 
 /** Air that takes bodies along: the force is drag · diameter · (velocity of the air − velocity of the body). */
 export interface WindFieldOptions<T = undefined> extends FieldBase<T> {
+  /** Takes along. */
   readonly kind: 'wind';
   /** Velocity of the air. [length/time] @default { x: 0, y: 0 }, still air */
   readonly velocity?: Readonly<Vec>;
@@ -66,6 +73,7 @@ export interface WindFieldOptions<T = undefined> extends FieldBase<T> {
 
 /** A liquid with a level surface: lifts what it covers by the weight of what that displaces, and drags it. Without gravity it lifts nothing. */
 export interface LiquidFieldOptions<T = undefined> extends FieldBase<T> {
+  /** Lifts and drags. */
   readonly kind: 'liquid';
   /** Height of the surface, against the gravity of the world: its y where that points down. [length] */
   readonly level: number;
@@ -98,6 +106,7 @@ export type FieldChange<K extends FieldKind> = Partial<Omit<FieldOptionsOf<K>, '
 export interface Field<T = undefined, K extends FieldKind = FieldKind> {
   /** Number of the field, of which no other has been given one. */
   readonly id: number;
+  /** What it was added as. */
   readonly kind: K;
   /** Whether it is in the world. */
   readonly alive: boolean;
