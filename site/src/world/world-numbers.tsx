@@ -1,3 +1,4 @@
+import { statisticsOf } from 'carom/inspect';
 import type { JSX } from 'preact';
 import { FrameGraph } from '../playback/frame-graph.tsx';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
@@ -14,7 +15,7 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
   const track = player.track.value;
   if (!track) return <p class="quiet">Nothing runs here yet.</p>;
   const { world } = track;
-  const { bodies, awake, pairs, contacts } = world.statistics;
+  const { bodies, awake, pairs, contacts } = statisticsOf(world);
   const units = unitsOf(view.scene.units);
   const { time: unit = 's' } = view.scene.units ?? {};
   const dropped = player.dropped.value;

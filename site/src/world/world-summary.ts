@@ -1,3 +1,4 @@
+import { statisticsOf } from 'carom/inspect';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';
 import type { WorldView } from './world-view.ts';
@@ -13,7 +14,7 @@ export function summaryOf(view: WorldView): string {
   const world = player.track.value?.world;
   if (!world) return '';
   const { time: unit = 's' } = view.scene.units ?? {};
-  const { bodies, awake, contacts } = world.statistics;
+  const { bodies, awake, contacts } = statisticsOf(world);
   let moving = 0;
   for (const { kind, vx, vy, r } of world) if (kind === 'dynamic' && Math.hypot(vx, vy) > 0.1 * r) moving++;
   const asleep = bodies - awake;
