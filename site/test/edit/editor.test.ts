@@ -4,7 +4,6 @@ import { Editor } from '../../src/edit/editor.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
 import type { Bench } from '../../src/take/bench.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 
 const bodies: readonly SceneBody[] = [
   { x: 3, y: 3, r: 0.5, vx: 2, vy: 0.5 },
@@ -31,12 +30,12 @@ const ofWall: [string, Scene, Partial<SceneWall>][] = [
 type View = Bench & { readonly player: { seek(place: number): void; dispose(): void; readonly active: { readonly value: boolean } } };
 
 function open(scene: Scene): View {
-  return scene.engine === 'world' ? new WorldView(null, scene) : new SceneView(null, scene);
+  return new SceneView(null, scene);
 }
 
 /** Goes to a place of a run, step or tenth, however many slices of time it takes. */
 function goTo(view: View, place: number): void {
-  do view.player.seek(view instanceof WorldView ? place : place / 10);
+  do view.player.seek(place * (view.scene.engine === 'world' ? 1 / 60 : 0.1));
   while (view.player.active.value);
 }
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { Editor } from '../../src/edit/editor.ts';
 import { sceneNow } from '../../src/export/files.ts';
+import { SceneView } from '../../src/scenes/scene-view.ts';
 import { parseRoute } from '../../src/shell/router.ts';
 import { addressOf, openAddress } from '../../src/take/link.ts';
 import { Track } from '../../src/world/track.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { appears, barriers, button, hashOf, overhang, scrubTo, smallTargets, until } from '../pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn, openMore, pick } from '../room.ts';
@@ -40,9 +40,9 @@ const three: Scene = {
 };
 
 /** Goes to a step, however long it takes. */
-function goTo(view: WorldView, index: number): void {
-  do view.player.seek(index);
-  while (view.player.index.value !== index || view.player.active.value);
+function goTo(view: SceneView, index: number): void {
+  do view.player.seek(index * view.take.dt);
+  while (view.time !== index * view.take.dt || view.player.active.value);
 }
 
 describe('joints in a run', () => {
@@ -69,16 +69,16 @@ describe('joints in a run', () => {
     const { a, anchorA, ...drag } = start;
     const scene: Scene = { ...three, joints: [(kind === 'drag' ? drag : { ...drag, a, anchorA }) as SceneJoint] };
     for (const index of [0, 20]) {
-      const view = new WorldView(null, scene);
+      const view = new SceneView(null, scene);
       goTo(view, index);
       const before = view.hash();
       for (const [key, value] of Object.entries({ ...own, ...common })) {
         expect(view.act([{ kind: 'change-joint', joint: 0, values: { [key]: value } }]), key).toBeNull();
-        expect((view.player.track.value!.world.joints[0] as unknown as Record<string, unknown>)[key], key).toEqual(value);
+        expect((view.world!.world.joints[0] as unknown as Record<string, unknown>)[key], key).toEqual(value);
       }
       expect(view.hash()).not.toBe(before);
       goTo(view, index + 30);
-      expect(Number.isFinite(view.player.track.value!.world.kineticEnergy())).toBe(true);
+      expect(Number.isFinite(view.world!.world.kineticEnergy())).toBe(true);
       for (let i = 0; i < Object.keys({ ...own, ...common }).length; i++) view.undo();
       goTo(view, index);
       expect(view.hash()).toBe(before);
@@ -88,7 +88,7 @@ describe('joints in a run', () => {
 
   it('leave with their discs, are copied with them, and stay when a disc is changed', () => {
     for (const index of [0, 15]) {
-      const view = new WorldView(null, three);
+      const view = new SceneView(null, three);
       const editor = new Editor(view);
       goTo(view, index);
       const ends = () => view.joints().map(({ joint: { kind, a, b } }) => [kind, a, b]);
@@ -120,14 +120,14 @@ describe('joints in a run', () => {
   });
 
   it('are in the scene of the moment, which goes on as the run does', () => {
-    const view = new WorldView(null, three);
+    const view = new SceneView(null, three);
     goTo(view, 45);
     const now = parseScene(JSON.stringify(sceneNow(view)));
     if (!now.ok) throw new Error(now.problems[0].message);
-    const next = new WorldView(null, now.scene);
+    const next = new SceneView(null, now.scene);
     goTo(view, 75);
     goTo(next, 30);
-    const places = (of: WorldView) => of.discs().flatMap(({ x, y }) => [x, y]);
+    const places = (of: SceneView) => of.discs().flatMap(({ x, y }) => [x, y]);
     const [a, b] = [places(view), places(next)];
     for (const [i, value] of a.entries()) expect(value).toBeCloseTo(b[i], 2);
     expect(next.joints()).toHaveLength(2);
@@ -201,7 +201,7 @@ it('by mouse: joins discs and the world, changes a joint later, undoes, drags a 
   await button(page, 'Play').click();
   await until(page, 0.3);
   await button(page, 'Pause').click();
-  await scrubTo(page, 18, 1 / 60); // where the discs are then does not depend on the clock
+  await scrubTo(page, 18 / 60); // where the discs are then does not depend on the clock
   const before = await hashOutside(page);
   await page.locator('.edit-layer').focus();
   await page.keyboard.press('Escape');

@@ -10,7 +10,6 @@ import { addressOf, decodeInputs, encodeInputs, type Opened, openAddress } from 
 import { editScene } from '../../src/take/scene-edit.ts';
 import { Track } from '../../src/world/track.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 
 beforeAll(() => {
   vi.stubGlobal('requestAnimationFrame', () => 1); // time goes on by hand
@@ -68,9 +67,9 @@ describe('a link', () => {
     const { duration: _, ...hockey } = airHockey();
     const walls = [{ inside: { minX: 0, minY: 0, maxX: 9, maxY: 9 } }];
     const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies: [{ x: 2, y: 3, r: 1, vx: 2, vy: 1 }] };
-    const views = [new SceneView(null, scene), new WorldView(null, hockey)] as const;
-    for (const { player } of views) {
-      const reached = () => ('index' in player ? player.index.value : player.run.value!.timeline.eventCount - 2);
+    const views = [new SceneView(null, scene), new SceneView(null, hockey)];
+    for (const { player, take } of views) {
+      const reached = () => take.work - (take.dt === 0 ? 2 : 0);
       const follow = (most: number) => {
         player.follow(1e8, most);
         for (let i = 0; i < 1000 && player.goal.value !== null; i++) tick(i);
@@ -165,7 +164,7 @@ describe('undo', () => {
       expect([view.time, view.hash()]).toEqual([time, hash]);
     }
     expect(view.canUndo.value).toBe(false);
-    expect(view.changed.value).toBe(false);
+    expect([view.scene, view.inputs]).toEqual([view.original, []]);
     for (let i = 0; i < edits.length; i++) view.redo();
     expect([view.time, view.hash()]).toEqual(states.at(-1));
     expect(runTo(view.scene, view.inputs, 1).hashAt(1)).toBe(view.hash());
@@ -173,11 +172,13 @@ describe('undo', () => {
   });
 
   it('in a world too, through gravity, walls, materials and pulls', () => {
-    const view = new WorldView('pinball', pinball());
+    const view = new SceneView('pinball', pinball());
     const { player } = view;
     const states: [number, string][] = [];
-    const goTo = (index: number) => {
-      while (player.index.value !== index || player.active.value) player.seek(index);
+    const { dt } = view.take;
+    const index = () => view.world!.track.index;
+    const goTo = (step: number) => {
+      while (index() !== step || player.active.value) player.seek(step * dt);
     };
     const edits: [number, SceneAction][] = [
       [0, { kind: 'set', values: { gravityY: -1 } }],
@@ -187,24 +188,24 @@ describe('undo', () => {
       [90, { kind: 'add', body: { x: 3, y: 6, r: 0.3, name: '<b>' } }],
       [150, { kind: 'remove-wall', wall: 1 }],
     ];
-    for (const [index, action] of edits) {
-      goTo(index);
-      states.push([index, view.hash()]);
+    for (const [step, action] of edits) {
+      goTo(step);
+      states.push([step, view.hash()]);
       expect(view.act([action])).toBeNull();
       expect(view.hash()).not.toBe(states.at(-1)![1]);
     }
-    states.push([player.index.value, view.hash()]);
-    for (const [index, hash] of states.slice(0, -1).reverse()) {
+    states.push([index(), view.hash()]);
+    for (const [step, hash] of states.slice(0, -1).reverse()) {
       view.undo();
-      while (player.active.value) player.seek(index);
-      expect([player.index.value, view.hash()]).toEqual([index, hash]);
+      while (player.active.value) player.seek(step * dt);
+      expect([index(), view.hash()]).toEqual([step, hash]);
     }
     for (let i = 0; i < edits.length; i++) view.redo();
-    while (player.active.value) player.seek(150);
-    expect([player.index.value, view.hash()]).toEqual(states.at(-1));
-    const replica = player.track.value!.replica();
-    replica.seek(150, 10_000);
-    expect(replica.world.hash()).toBe(view.hash());
+    while (player.active.value) player.seek(150 * dt);
+    expect([index(), view.hash()]).toEqual(states.at(-1));
+    const replica = view.take.replica();
+    replica.seek(150 * dt, 10_000);
+    expect(replica.hash()).toBe(view.hash());
     player.dispose();
   });
 
@@ -217,9 +218,10 @@ describe('undo', () => {
     const [a, b] = timeline.discs();
     expect(timeline.act([{ kind: 'change', body: a.id, values: { x: b.x, y: b.y } }])).toBe('It would overlap something there');
     expect([timeline.hash(), timeline.canUndo.value]).toEqual([before, false]);
-    const world = new WorldView('pinball', pinball());
+    const world = new SceneView('pinball', pinball());
     const there = () => {
-      while (world.player.index.value !== 30 || world.player.active.value) world.player.seek(30);
+      const time = 30 * world.take.dt;
+      while (world.time !== time || world.player.active.value) world.player.seek(time);
     };
     there();
     const hash = world.hash();
