@@ -121,6 +121,6 @@ function cursorFor(editor: Editor, camera: Camera, at: Vec): string {
   if (editor.tool.peek() !== 'select') return 'crosshair';
   if (handleAt(editor, camera, at, 6)) return 'grab';
   const { bench } = editor;
-  if (discAt(camera, bench.discs(), at, 6, bench.period) || wallAt(editor, camera, at, 6) !== null) return 'move';
-  return jointUnder(bench.joints(), camera, at, 6) === null ? '' : 'pointer';
+  if (discAt(camera, bench.take.discs(), at, 6, bench.take.period) || wallAt(editor, camera, at, 6) !== null) return 'move';
+  return jointUnder(bench.take.joints(), camera, at, 6) === null ? '' : 'pointer';
 }

@@ -48,6 +48,8 @@ export class RemoteTake implements Playing {
   #hash: string | null | 'asked' = null;
   #facts: Facts = { contacts: 0, energy: 0, memory: 0, step: 0 };
   #failure: Error | null = null;
+  /** Whether the places are those of the step: not before the first state. */
+  #isSeen = false;
   #spare: Float32Array<ArrayBuffer> | null = null;
 
   constructor(scene: Scene, inputs: readonly Input<SceneAction>[], listener: Listener) {
@@ -128,9 +130,9 @@ export class RemoteTake implements Playing {
   seek(time: number, _budget: number, last: number = Infinity): boolean {
     const wanted = Math.round(time / this.dt);
     if (!this.#spare) return false; // on its way
-    if (this.#index === wanted) return true;
+    if (this.#isSeen && this.#index === wanted) return true;
     const index = Math.min(wanted, last);
-    if (this.#index !== index) this.#askInto((out) => ({ kind: 'seek', index, out }));
+    if (!this.#isSeen || this.#index !== index) this.#askInto((out) => ({ kind: 'seek', index, out }));
     return false;
   }
 
@@ -172,6 +174,7 @@ export class RemoteTake implements Playing {
     this.#places = { ...before, at: out };
     this.#index = index;
     this.#frontier = frontier;
+    this.#isSeen = true;
     this.#hash = null;
     const facts = this.#facts;
     const step = steps > 0 ? engine / steps : facts.step;

@@ -82,7 +82,7 @@ function take(view: SceneView, camera: Camera, at: Vec, reach: number): Pick<Dra
     const handle = handleOf(camera, chosen, view.reach);
     if (Math.hypot(handle.x - at.x, handle.y - at.y) <= 10 + reach) return { kind: 'handle', disc: chosen };
   }
-  const disc = discAt(camera, discs, at, reach, view.period);
+  const disc = discAt(camera, discs, at, reach, view.take.period);
   return disc && { kind: 'disc', disc };
 }
 
@@ -102,7 +102,7 @@ function dragTo(view: SceneView, camera: Camera, drag: Drag, at: Vec): void {
     view.draft.value = { id, change: velocityOf(camera, drag.disc, view.reach, at) };
   } else {
     const { x, y } = screenToWorld(camera, at);
-    const { periodX, periodY } = view.period;
+    const { periodX, periodY } = view.take.period;
     view.draft.value = { id, change: { x: within(x + drag.offset.x, periodX), y: within(y + drag.offset.y, periodY) } };
   }
 }

@@ -1,10 +1,10 @@
-import type { Camera, DrawContext, DrawnPeriod, Theme } from '@carom/draw';
+import type { Camera, DrawContext, Theme } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneBody, validateScene } from '@carom/scene';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
 import { Player } from '../playback/player.ts';
-import type { Bench, DiscPiece, Film, JointPiece, WallPiece } from '../take/bench.ts';
+import type { Bench, Film } from '../take/bench.ts';
 import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
 import { editScene } from '../take/scene-edit.ts';
@@ -14,8 +14,6 @@ import { formatNumber } from '../ui/format.ts';
 import { WorldTake } from '../world/world-take.ts';
 import { createTake } from './create-take.ts';
 import { boxOf, isLevel, reachOf } from './drawable.ts';
-import type { EventLog } from './event-log.ts';
-import type { Series } from './series.ts';
 import { TimelineTake } from './timeline-take.ts';
 
 /** What may be changed of a disc. */
@@ -111,44 +109,12 @@ export class SceneView implements Bench {
     return this.take.inputs;
   }
 
-  get period(): DrawnPeriod {
-    return this.player.take.peek()!.period;
-  }
-
-  discs(): readonly DiscPiece[] {
-    return this.take.discs();
-  }
-
-  body(id: number): SceneBody | null {
-    return this.take.body(id);
-  }
-
-  walls(): readonly WallPiece[] {
-    return this.take.walls();
-  }
-
-  joints(): readonly JointPiece[] {
-    return this.take.joints();
-  }
-
-  hash(): string {
-    return this.take.hash();
-  }
-
   get known(): number {
     return this.player.frontier.value;
   }
 
   get horizon(): number {
     return this.player.horizon.value;
-  }
-
-  get log(): EventLog {
-    return this.take.log;
-  }
-
-  get series(): Series {
-    return this.take.series;
   }
 
   /** In a world contacts take energy, and gravity gives it: shares are of the highest. */
@@ -161,20 +127,6 @@ export class SceneView implements Bench {
 
   seek(time: number): void {
     this.player.seek(time);
-  }
-
-  colorOf(disc: number): string | undefined {
-    return this.take.colorOf(disc);
-  }
-
-  /** How a disc is called in lists and sentences. */
-  nameOf(disc: number): string {
-    return this.take.nameOf(disc);
-  }
-
-  /** How a wall is called in lists and sentences. */
-  nameOfWall(wall: number): string {
-    return this.take.nameOfWall(wall);
   }
 
   draw(context: DrawContext, camera: Camera, theme: Theme): void {
@@ -275,7 +227,7 @@ export class SceneView implements Bench {
   /** Tells that a disc was thrown. */
   thrown(id: number, vx: number, vy: number): void {
     const { length = 'm', time = 's' } = this.original.units ?? {};
-    notify(`${this.nameOf(id)}: ${formatNumber(Math.hypot(vx, vy), 3)} ${length}/${time}`);
+    notify(`${this.take.nameOf(id)}: ${formatNumber(Math.hypot(vx, vy), 3)} ${length}/${time}`);
   }
 
   #restage(next: Scene): string | null {

@@ -109,11 +109,12 @@ export class StagePainter {
 
   /** A bumper or slingshot that was hit lately shines. */
   #drawLights(): void {
-    const { log, time } = this.#view;
+    const { take } = this.#view;
+    const { log, time } = take;
     const context = this.#context;
     context.save();
     for (let i = log.countUpTo(time) - 1; i >= 0 && time - log.timeAt(i) < glow; i--) {
-      if (pointsOf(this.#view, i) === 0) continue;
+      if (pointsOf(take, i) === 0) continue;
       const { x, y } = worldToScreen(this.camera, log.at(i).point);
       const r = 0.9 * this.camera.scale;
       const light = context.createRadialGradient(x, y, 0, x, y, r);

@@ -1,4 +1,4 @@
-import type { Bench } from '../take/bench.ts';
+import type { Named } from '../take/take.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
 import { WorldTake } from '../world/world-take.ts';
@@ -19,7 +19,7 @@ export function summaryOf(view: SceneView): string {
   const { log, time } = take;
   const met = log.countUpTo(time);
   parts.push(`${count(met, 'collision')} so far.`);
-  if (met > 0 && log.timeAt(met - 1) === time) parts.push(`${meetingText(view, met - 1)}.`);
+  if (met > 0 && log.timeAt(met - 1) === time) parts.push(`${meetingText(take, met - 1)}.`);
   const start = view.timeline?.run.start.energy ?? 0;
   const drift = start > 0 ? (totalsOf(take.discs()).energy - start) / start : 0;
   parts.push(`Kinetic energy ${drift === 0 ? 'unchanged' : formatShare(drift)} since the start.`);
@@ -43,10 +43,10 @@ function count(number: number, noun: string): string {
 }
 
 /** Who met whom: 'cue ball and 1'. */
-export function meetingText(view: Pick<Bench, 'log' | 'nameOf' | 'nameOfWall'>, index: number): string {
-  const meeting = view.log.at(index);
-  const other = meeting.b >= 0 ? view.nameOf(meeting.b) : view.nameOfWall(meeting.wall);
-  return `${view.nameOf(meeting.a)} and ${other}`;
+export function meetingText(run: Named, index: number): string {
+  const meeting = run.log.at(index);
+  const other = meeting.b >= 0 ? run.nameOf(meeting.b) : run.nameOfWall(meeting.wall);
+  return `${run.nameOf(meeting.a)} and ${other}`;
 }
 
 /** The unit of energy and of momentum in the units of a scene. */

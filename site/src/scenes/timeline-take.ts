@@ -14,8 +14,8 @@ import {
 } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneBody, toSceneWall } from '@carom/scene';
 import type { DiscState, Input } from 'carom';
-import type { DiscPiece, WallPiece } from '../take/bench.ts';
 import { meetingsOfLink } from '../take/far.tsx';
+import type { DiscPiece, WallPiece } from '../take/pieces.ts';
 import type { Drawing, Mark, Take } from '../take/take.ts';
 import type { EventLog, Meeting } from './event-log.ts';
 import { advanceWith, Run } from './run.ts';

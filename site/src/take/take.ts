@@ -1,8 +1,10 @@
-import type { Camera, DrawContext, Theme } from '@carom/draw';
-import type { Scene, SceneAction } from '@carom/scene';
+import type { Camera, DrawContext, DrawnPeriod, Theme } from '@carom/draw';
+import type { Scene, SceneAction, SceneBody } from '@carom/scene';
 import type { Input, Vec } from 'carom';
+import type { EventLog } from '../scenes/event-log.ts';
+import type { Series } from '../scenes/series.ts';
 import type { SpeedTrail } from '../scenes/speeds.ts';
-import type { Bench } from './bench.ts';
+import type { DiscPiece, JointPiece, WallPiece } from './pieces.ts';
 
 /** A disc on the pointer and where the pointer is. */
 export interface Drag {
@@ -68,14 +70,20 @@ export interface Drawing {
   readonly draft: { readonly id: number; readonly change: object } | null;
 }
 
-/** What pictures, lists and the editor read of a run. */
-type Pieces = Pick<
-  Bench,
-  'discs' | 'body' | 'walls' | 'joints' | 'period' | 'nameOf' | 'nameOfWall' | 'colorOf' | 'hash' | 'log' | 'series'
->;
+/** Whose meetings are told by name. */
+export interface Named {
+  /** The meetings so far. */
+  readonly log: EventLog;
+  /** How a disc is called. */
+  nameOf(disc: number): string;
+  /** How a wall is called. */
+  nameOfWall(wall: number): string;
+}
 
 /** A run on this page: it can also be edited, taken back and read. */
-export interface Take extends Playing, Pieces {
+export interface Take extends Playing, Named {
+  /** Energy and momentum so far. */
+  readonly series: Series;
   /** The speeds so far, if it is a gas. */
   readonly speeds: SpeedTrail | null;
   /** Does something at the moment shown. @throws TypeError or RangeError if it cannot be; `put` takes back what was done of it */
@@ -84,6 +92,18 @@ export interface Take extends Playing, Pieces {
   mark(): Mark;
   /** Comes back to a moment; what is common to both runs stays known. Whether it stands there. */
   put(mark: Mark, budget: number): boolean;
+  /** The discs at the moment shown, its walls, and its joints. */
+  discs(): readonly DiscPiece[];
+  walls(): readonly WallPiece[];
+  joints(): readonly JointPiece[];
+  /** A disc as a scene has it, all of it; `null` if there is none. */
+  body(id: number): SceneBody | null;
+  /** The color of a disc, if it has one of its own. */
+  colorOf(disc: number): string | undefined;
+  /** How far the plane goes before it repeats. */
+  readonly period: DrawnPeriod;
+  /** The hash of the moment shown. */
+  hash(): string;
   /** The same run again, at its start. */
   replica(): Take;
   /** The time that so many steps on or back lead to, or the next or last meeting; `null` if there is none. */

@@ -60,7 +60,7 @@ export function connectWorldPointer(canvas: HTMLCanvasElement, view: SceneView, 
     const body = take(view, cameraNow(), at, event.pointerType === 'mouse' ? 6 : 16);
     view.chosen.value = body?.id ?? null;
     if (!body || body.kind === 'static') return;
-    const to = nearest(screenToWorld(cameraNow(), at), body, view.period);
+    const to = nearest(screenToWorld(cameraNow(), at), body, view.take.period);
     drag = { pointer: event.pointerId, id: body.id, grip: inFrame(body, to) };
     canvas.setPointerCapture(event.pointerId);
     view.mark();

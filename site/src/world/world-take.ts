@@ -3,8 +3,8 @@ import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneLo
 import { createStepper, type Input, type Joint, type Stepper, type World } from 'carom';
 import type { EventLog } from '../scenes/event-log.ts';
 import type { Series } from '../scenes/series.ts';
-import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
 import { stepsOfLink } from '../take/far.tsx';
+import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
 import { outOfFrame, withFresh } from '../take/scene-edit.ts';
 import type { Drag, Drawing, Mark, Take } from '../take/take.ts';
 import { Track } from './track.ts';

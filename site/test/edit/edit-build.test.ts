@@ -73,10 +73,10 @@ describe('a pinball, built from nothing by pointer', () => {
     const view = build();
     expect(isPinball(view)).toBe(true);
     runTo(view, 600);
-    const { log } = view;
-    const score = Array.from({ length: log.count }, (_, i) => pointsOf(view, i)).reduce((sum, points) => sum + points, 0);
+    const { log } = view.take;
+    const score = Array.from({ length: log.count }, (_, i) => pointsOf(view.take, i)).reduce((sum, points) => sum + points, 0);
     expect(score).toBeGreaterThanOrEqual(100);
-    for (const { x, y } of view.discs()) {
+    for (const { x, y } of view.take.discs()) {
       expect(x).toBeGreaterThan(0.4);
       expect(x).toBeLessThan(6.6);
       expect(y).toBeLessThan(12.1);
@@ -119,7 +119,7 @@ it('a box of fruit, as in Suika: discs of growing sizes fall into it, pile up an
   for (const [x, y, r] of fruit) hand.pick('Rubber ball').drag([x, y], [x + r, y]);
   expect(view.scene.bodies?.map(({ r }) => r)).toEqual(fruit.map(([, , r]) => r));
   runTo(view, 500);
-  for (const { x, y, r, vx, vy } of view.discs()) {
+  for (const { x, y, r, vx, vy } of view.take.discs()) {
     expect(x - r).toBeGreaterThan(2.99);
     expect(x + r).toBeLessThan(7.01);
     expect(y - r).toBeGreaterThan(0.49);

@@ -12,7 +12,7 @@ import { addressOf, openAddress } from '../../src/take/link.ts';
 import { Track } from '../../src/world/track.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
-import { appears, barriers, button, hashOf, overhang, scrubTo, smallTargets, until } from '../pages.ts';
+import { appears, barriers, button, drawn, hashOf, overhang, scrubTo, smallTargets, until } from '../pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn, openMore, pick } from '../room.ts';
 
 let site: OpenSite;
@@ -71,17 +71,17 @@ describe('joints in a run', () => {
     for (const index of [0, 20]) {
       const view = new SceneView(null, scene);
       goTo(view, index);
-      const before = view.hash();
+      const before = view.take.hash();
       for (const [key, value] of Object.entries({ ...own, ...common })) {
         expect(view.act([{ kind: 'change-joint', joint: 0, values: { [key]: value } }]), key).toBeNull();
         expect((view.world!.world.joints[0] as unknown as Record<string, unknown>)[key], key).toEqual(value);
       }
-      expect(view.hash()).not.toBe(before);
+      expect(view.take.hash()).not.toBe(before);
       goTo(view, index + 30);
       expect(Number.isFinite(view.world!.world.kineticEnergy())).toBe(true);
       for (let i = 0; i < Object.keys({ ...own, ...common }).length; i++) view.undo();
       goTo(view, index);
-      expect(view.hash()).toBe(before);
+      expect(view.take.hash()).toBe(before);
       view.player.dispose();
     }
   });
@@ -91,7 +91,7 @@ describe('joints in a run', () => {
       const view = new SceneView(null, three);
       const editor = new Editor(view);
       goTo(view, index);
-      const ends = () => view.joints().map(({ joint: { kind, a, b } }) => [kind, a, b]);
+      const ends = () => view.take.joints().map(({ joint: { kind, a, b } }) => [kind, a, b]);
       editor.select([1, 2]);
       editor.copy();
       editor.paste();
@@ -127,10 +127,10 @@ describe('joints in a run', () => {
     const next = new SceneView(null, now.scene);
     goTo(view, 75);
     goTo(next, 30);
-    const places = (of: SceneView) => of.discs().flatMap(({ x, y }) => [x, y]);
+    const places = (of: SceneView) => of.take.discs().flatMap(({ x, y }) => [x, y]);
     const [a, b] = [places(view), places(next)];
     for (const [i, value] of a.entries()) expect(value).toBeCloseTo(b[i], 2);
-    expect(next.joints()).toHaveLength(2);
+    expect(next.take.joints()).toHaveLength(2);
   });
 
   it('the program of a world with joints comes to the hash of the page', () => {
@@ -216,6 +216,7 @@ it('by mouse: joins discs and the world, changes a joint later, undoes, drags a 
   for (let i = 0; i < 3; i++) await page.keyboard.press('Control+y');
   expect(await hashOutside(page)).toBe(after);
   await button(page, 'Edit the scene').click();
+  await drawn(page); // the picture is where the bar of the editor was
   const canvas = (await page.locator('.stage-canvas').boundingBox())!;
   const [drop, aim] = [await inRoom(page, 3, 4), await inRoom(page, 2, 5)];
   expect(canvas.width).toBeGreaterThan(300);

@@ -156,8 +156,8 @@ function show(opened: Opened): void {
   const { scene } = opened;
   const view = new SceneView(null, scene);
   view.open({ ...opened, time: Math.min(opened.time, 0.2) });
-  view.hash();
-  for (const { id } of view.discs()) view.nameOf(id);
+  view.take.hash();
+  for (const { id } of view.take.discs()) view.take.nameOf(id);
   view.player.dispose();
 }
 

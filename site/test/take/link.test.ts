@@ -105,10 +105,17 @@ describe('a link', () => {
     expect(view.act([{ kind: 'add', body: { x: 0.3, y: 0.2, r: 0.05, vx: 1 } }])).toBeNull();
     expect(view.id).toBe('pool-break');
     while (view.time !== 1.2 || player.active.value) player.seek(1.2);
-    const address = await addressOf(view.id, { ...view, scene: view.scene, inputs: view.inputs, time: 1.2, look: null, hash: view.hash() });
+    const address = await addressOf(view.id, {
+      ...view,
+      scene: view.scene,
+      inputs: view.take.inputs,
+      time: 1.2,
+      look: null,
+      hash: view.take.hash(),
+    });
     const other = await opened(address, poolBreak());
-    expect(runTo(other.scene, other.inputs, 1.2).hashAt(1.2)).toBe(view.hash());
-    expect(other.hash).toBe(view.hash());
+    expect(runTo(other.scene, other.inputs, 1.2).hashAt(1.2)).toBe(view.take.hash());
+    expect(other.hash).toBe(view.take.hash());
     player.dispose();
   });
 
@@ -143,7 +150,7 @@ describe('undo', () => {
   it('in a timeline returns to the moment before each edit, with its hash, and redo to that after it', () => {
     const view = new SceneView('pool-break', poolBreak());
     const states: [number, string][] = [];
-    const note = () => states.push([view.time, view.hash()]);
+    const note = () => states.push([view.time, view.take.hash()]);
     const edits: [number, SceneAction][] = [
       [0, { kind: 'change', body: 0, values: { vy: 1 } }],
       [0.4, { kind: 'change', body: 3, values: { vx: -2 } }],
@@ -156,18 +163,18 @@ describe('undo', () => {
       while (view.time !== time || view.player.active.value) view.player.seek(time);
       note();
       expect(view.act([action])).toBeNull();
-      expect(view.hash()).not.toBe(states.at(-1)![1]);
+      expect(view.take.hash()).not.toBe(states.at(-1)![1]);
     }
     note();
     for (const [time, hash] of states.slice(0, -1).reverse()) {
       view.undo();
-      expect([view.time, view.hash()]).toEqual([time, hash]);
+      expect([view.time, view.take.hash()]).toEqual([time, hash]);
     }
     expect(view.canUndo.value).toBe(false);
-    expect([view.scene, view.inputs]).toEqual([view.original, []]);
+    expect([view.scene, view.take.inputs]).toEqual([view.original, []]);
     for (let i = 0; i < edits.length; i++) view.redo();
-    expect([view.time, view.hash()]).toEqual(states.at(-1));
-    expect(runTo(view.scene, view.inputs, 1).hashAt(1)).toBe(view.hash());
+    expect([view.time, view.take.hash()]).toEqual(states.at(-1));
+    expect(runTo(view.scene, view.take.inputs, 1).hashAt(1)).toBe(view.take.hash());
     view.player.dispose();
   });
 
@@ -190,48 +197,48 @@ describe('undo', () => {
     ];
     for (const [step, action] of edits) {
       goTo(step);
-      states.push([step, view.hash()]);
+      states.push([step, view.take.hash()]);
       expect(view.act([action])).toBeNull();
-      expect(view.hash()).not.toBe(states.at(-1)![1]);
+      expect(view.take.hash()).not.toBe(states.at(-1)![1]);
     }
-    states.push([index(), view.hash()]);
+    states.push([index(), view.take.hash()]);
     for (const [step, hash] of states.slice(0, -1).reverse()) {
       view.undo();
       while (player.active.value) player.seek(step * dt);
-      expect([index(), view.hash()]).toEqual([step, hash]);
+      expect([index(), view.take.hash()]).toEqual([step, hash]);
     }
     for (let i = 0; i < edits.length; i++) view.redo();
     while (player.active.value) player.seek(150 * dt);
-    expect([index(), view.hash()]).toEqual(states.at(-1));
+    expect([index(), view.take.hash()]).toEqual(states.at(-1));
     const replica = view.take.replica();
     replica.seek(150 * dt, 10_000);
-    expect(replica.hash()).toBe(view.hash());
+    expect(replica.hash()).toBe(view.take.hash());
     player.dispose();
   });
 
   it('an edit that cannot be changes nothing, and says why', () => {
     const timeline = new SceneView('pool-break', poolBreak());
     while (timeline.time !== 0.5) timeline.player.seek(0.5);
-    const before = timeline.hash();
+    const before = timeline.take.hash();
     expect(timeline.act([{ kind: 'remove', body: 99 }])).toContain('must be the id of a body, got 99');
     expect(timeline.act([{ kind: 'change', body: 0, values: { r: -1 } }])).toContain('got -1');
-    const [a, b] = timeline.discs();
+    const [a, b] = timeline.take.discs();
     expect(timeline.act([{ kind: 'change', body: a.id, values: { x: b.x, y: b.y } }])).toBe('It would overlap something there');
-    expect([timeline.hash(), timeline.canUndo.value]).toEqual([before, false]);
+    expect([timeline.take.hash(), timeline.canUndo.value]).toEqual([before, false]);
     const world = new SceneView('pinball', pinball());
     const there = () => {
       const time = 30 * world.take.dt;
       while (world.time !== time || world.player.active.value) world.player.seek(time);
     };
     there();
-    const hash = world.hash();
+    const hash = world.take.hash();
     const actions: SceneAction[] = [
       { kind: 'change', body: 0, values: { vx: 1 } },
       { kind: 'change', body: 99, values: { vx: 1 } },
     ];
     expect(world.act(actions)).toContain('got 99');
     there();
-    expect([world.hash(), world.inputs.length, world.canUndo.value]).toEqual([hash, 0, false]);
+    expect([world.take.hash(), world.inputs.length, world.canUndo.value]).toEqual([hash, 0, false]);
     timeline.player.dispose();
     world.player.dispose();
   });
