@@ -4,9 +4,8 @@ import type { WorldProfile } from 'carom';
 const stages = [
   ['broadphase', 'broad phase'],
   ['narrowphase', 'narrow phase'],
-  ['impacts', 'impacts'],
   ['solver', 'solver'],
-  ['ccd', 'continuous collision'],
+  ['motion', 'motion'],
   ['events', 'events'],
   ['islands', 'islands'],
 ] as const;

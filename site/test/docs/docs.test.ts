@@ -188,7 +188,7 @@ it('from the home page: the install line is there, and timeOfImpact is two click
   await site.leave(page);
 });
 
-it('the search can be loaded again, stays where it is while results come, and they are plain text', async () => {
+it.runIf(isWhole)('the search can be loaded again, stays where it is while results come, and they are plain text', async () => {
   const page = await site.visit('#/docs', { fresh: true, reducedMotion: 'reduce' });
   const chunks = /assets\/search-/; // the window, then what it knows
   let asked = 0;

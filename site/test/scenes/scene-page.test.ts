@@ -242,7 +242,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('shares the scene with its changes and the moment', async () => {
+  it.runIf(isWhole)('shares the scene with its changes and the moment', async () => {
     const page = await site.visit('#/scenes/newtons-cradle');
     await page.getByRole('tab', { name: 'Discs' }).click();
     const speed = page.getByLabel('Velocity x');

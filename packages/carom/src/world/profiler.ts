@@ -4,12 +4,10 @@ export interface WorldProfile {
   readonly broadphase: number;
   /** Contacts of bodies, and of bodies and walls. */
   readonly narrowphase: number;
-  /** Restitution in order of time. */
-  readonly impacts: number;
   /** Velocities, soft contacts and friction. */
   readonly solver: number;
-  /** Continuous collision detection and motion. */
-  readonly ccd: number;
+  /** Events in order of time, and motion. */
+  readonly motion: number;
   /** Begins, ends, hits, sensors. */
   readonly events: number;
   /** Sleep. */
@@ -19,14 +17,13 @@ export interface WorldProfile {
 }
 
 /** Stages as they are measured. */
-export const stageNames = ['broadphase', 'narrowphase', 'impacts', 'solver', 'ccd', 'events', 'islands'] as const;
+export const stageNames = ['broadphase', 'narrowphase', 'solver', 'motion', 'events', 'islands'] as const;
 export const broadphase = 0;
 export const narrowphase = 1;
-export const impacts = 2;
-export const solver = 3;
-export const ccd = 4;
-export const events = 5;
-export const islands = 6;
+export const solver = 2;
+export const motion = 3;
+export const events = 4;
+export const islands = 5;
 
 /** Sums up how long the stages of a step take. Nothing of it is state: a step does the same with and without. */
 export class Profiler {
@@ -57,9 +54,8 @@ export class Profiler {
     return {
       broadphase: times[broadphase],
       narrowphase: times[narrowphase],
-      impacts: times[impacts],
       solver: times[solver],
-      ccd: times[ccd],
+      motion: times[motion],
       events: times[events],
       islands: times[islands],
       total: this.last - this.first,

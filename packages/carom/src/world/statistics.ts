@@ -1,4 +1,5 @@
-import { asleepBit, type Bodies } from './state/bodies.ts';
+import type { Bodies } from './state/bodies.ts';
+import { asleepBit } from './state/layout.ts';
 import type { Engine } from './step.ts';
 
 /** What a world holds and what its last step did. */
@@ -11,20 +12,20 @@ export interface WorldStatistics {
   readonly pairs: number;
   /** Contacts of the last step, of bodies and of bodies and walls: candidate pairs near enough to touch within it. */
   readonly contacts: number;
-  /** Bodies that continuous collision detection moved singly in the last step, summed over its sub-steps. */
-  readonly fast: number;
+  /** Bodies that had no room, or too many collisions, and were held for the rest of a sub-step: in the last step, summed over its sub-steps. */
+  readonly held: number;
   /** How often the candidate pairs were rebuilt since the world was made. */
   readonly rebuilds: number;
 }
 
 /** What an engine holds and what its last step did. */
-export function statisticsOf({ state, ccd, neighbors }: Engine): WorldStatistics {
+export function statisticsOf({ state, motion, neighbors }: Engine): WorldStatistics {
   return {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),
     pairs: state.pairs.count,
     contacts: state.contacts.count + state.wallContacts.count,
-    fast: ccd.singleCount,
+    held: motion.heldCount,
     rebuilds: neighbors.rebuilds,
   };
 }

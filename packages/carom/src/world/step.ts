@@ -1,46 +1,25 @@
-import type { LatePairs } from './broadphase/late-pairs.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
-import { Ccd } from './ccd/ccd.ts';
-import { Paths } from './ccd/paths.ts';
-import { Separation } from './ccd/separation.ts';
-import { EventLog } from './events/event-log.ts';
+import { Crushes } from './events/crushes.ts';
 import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
-import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
-import { ioCount } from './narrowphase/features.ts';
+import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
-import {
-  broadphase,
-  ccd as ccdStage,
-  events as eventStage,
-  impacts as impactStage,
-  islands,
-  narrowphase,
-  type Profiler,
-  solver,
-} from './profiler.ts';
+import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type Profiler, solver } from './profiler.ts';
 import { ForceLead } from './solver/force-lead.ts';
-import {
-  boundRows,
-  integrateAngles,
-  integrateGravity,
-  integratePositions,
-  integrateVelocities,
-  leavesSkin,
-  warmStart,
-  writeStarts,
-} from './solver/integrate.ts';
+import { boundRows, integrateAngles, integrateGravity, integrateVelocities, leavesSkin, writeStarts } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
 import { combineAlike } from './state/contact-material.ts';
+import { EventLog } from './state/event-log.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
+import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
 export class Engine {
@@ -50,15 +29,13 @@ export class Engine {
   readonly report: Report;
   readonly sensing: Sensing;
   readonly sleep: Sleep;
-  readonly ccd: Ccd;
+  readonly motion: Motion;
   readonly oneSided: OneSided;
   /** Measures the stages of each step, if there is one. */
   profiler: Profiler | null = null;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
-  private readonly latePairs: LatePairs;
-  private readonly paths: Paths;
-  private readonly impacts: Impacts;
+  private readonly crushes: Crushes;
   private readonly joints: JointSolver;
   private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
@@ -68,29 +45,25 @@ export class Engine {
     this.state = state;
     this.events = new EventLog(state);
     this.neighbors = new NeighborList(state, this.events);
-    this.latePairs = this.neighbors.latePairs;
     this.report = new Report(state, this.events);
     this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
     this.oneSided = new OneSided(state);
-    this.paths = new Paths(state, this.oneSided);
     this.joints = new JointSolver(state);
-    this.leads = new ForceLead(state, this.paths);
+    this.leads = new ForceLead(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
-    const { pairContacts, wallContacts, latePairs } = this;
-    const separation = new Separation(state, this.paths);
-    this.impacts = new Impacts(state, separation, pairContacts, wallContacts, latePairs);
-    this.ccd = new Ccd(state, separation, pairContacts, wallContacts, latePairs);
+    this.crushes = new Crushes(state, this.events);
+    this.motion = new Motion(state, this.oneSided, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
   }
 
   /** One step of `dt` > 0. */
   step(dt: number): void {
-    const { state, events, ccd } = this;
+    const { state, events, motion } = this;
     const { survey } = state.bodies;
     this.profiler?.start();
     events.start();
-    ccd.singleCount = 0;
+    motion.heldCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
     if (!isQuiet) this.move(dt);
     else {
@@ -115,13 +88,11 @@ export class Engine {
     profiler?.lap(narrowphase);
     if (senses) sensing.begin();
     const isJoined = state.joints.count > 0;
-    const flies = this.bounces && !isJoined && this.impacts.canFly() && this.impacts.fly();
-    profiler?.lap(impactStage);
-    if (flies) {
-      if (senses) sensing.noteBends(this.paths);
-      integratePositions(state);
-      if (senses) sensing.move();
-    } else this.subSteps();
+    const flies = !isJoined && this.mayFly() && this.motion.fly();
+    if (flies && senses) sensing.move();
+    profiler?.lap(motionStage);
+    if (!flies) this.subSteps();
+    this.crushes.measure();
     if (survey.turns && !isJoined) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
@@ -183,29 +154,32 @@ export class Engine {
     if (isJoined) this.joints.end(this.events);
   }
 
+  /** Whether all that meets bounces, and nothing else changes velocities. On a torus walls have images only as far as bodies come in a sub-step. */
+  private mayFly(): boolean {
+    const { gravityX, gravityY, walls, sleepTime, bodies, params } = this.state;
+    const { survey } = bodies;
+    if (!survey.isPlain || !survey.allBounce || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
+    if (params.areRuled || params.restitution === 0 || params.threshold > 0) return false;
+    return walls.records.length === 0 || !params.isTorus;
+  }
+
   private subStep(isJoined: boolean, turn: number): void {
     const { state, io, profiler, sensing } = this;
     const { survey } = state.bodies;
     const senses = state.tracks.isOn;
     if (senses) sensing.begin();
-    const isWarm = survey.isPlain && !this.bounces;
-    if (survey.isPlain) integrateGravity(state, isWarm);
+    if (survey.isPlain) integrateGravity(state);
     else this.integrate(turn);
-    this.paths.clear();
-    profiler?.lap(solver);
-    if (this.bounces) this.impacts.run();
-    profiler?.lap(impactStage);
-    if (!isWarm) warmStart(state);
-    refreshWalls(state, this.paths, io);
-    if (isJoined) this.joints.solve(this.paths);
+    this.oneSided.forget();
+    refreshWalls(state, this.oneSided, io);
+    if (isJoined) this.joints.solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);
     if (isJoined) this.joints.answer();
     profiler?.lap(solver);
-    if (senses) sensing.noteBends(this.paths);
-    this.ccd.move(buriedCount > 0);
+    this.motion.move(this.bounces, buriedCount > 0);
     if (senses) sensing.move();
-    profiler?.lap(ccdStage);
+    profiler?.lap(motionStage);
     if (isJoined || buriedCount > 0 || survey.areForces) this.takeBack(isJoined, buriedCount > 0);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
@@ -219,7 +193,7 @@ export class Engine {
   private integrate(turn: number): void {
     const { state, leads } = this;
     const { areForces } = state.bodies.survey;
-    if (areForces && turn > 0) leads.renew(turn);
+    if (areForces && turn > 0) leads.renew(turn, this.motion.paths.versions);
     integrateVelocities(state);
     if (areForces) leads.add();
   }

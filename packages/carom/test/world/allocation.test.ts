@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
-import { EventQueue } from '../../src/world/impacts/event-queue.ts';
-import { predictPairs } from '../../src/world/impacts/predict.ts';
+import { EventQueue } from '../../src/world/motion/event-queue.ts';
+import { PairEvents } from '../../src/world/motion/pair-events.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
 import { Engine } from '../../src/world/step.ts';
@@ -78,7 +78,7 @@ it('has the solver compiled before the first step, once warmed up', async () => 
 });
 
 it('keeps what it has compiled when more collide than ever before', () => {
-  const kernels = [EventQueue.prototype.push, EventQueue.prototype.pop, predictPairs];
+  const kernels = [EventQueue.prototype.push, EventQueue.prototype.pop, PairEvents.prototype.predictAround];
   const compiled = kernels.filter((kernel) => (compiledness(kernel) & optimized) !== 0);
   expect(compiled.length).toBeGreaterThan(0);
   new EventQueue().room(1000);

@@ -56,8 +56,8 @@ it('three in a row, of which two do not bounce, do not hang in the air with velo
   world.add({ x: 4.4457, y: 0, r: 0.5, vx: 461.9 });
   const last = world.add({ x: 6.1162, y: 0, r: 0.5, vx: -260.3 });
   for (let i = 0; i < 15; i++) world.step(1 / 60);
-  expect(last.vx).toBeGreaterThan(300);
-  expect(last.x).toBeGreaterThan(80);
+  expect(last.vx).toBeGreaterThan(292); // all three together go at 292.8
+  expect(last.x).toBeGreaterThan(75);
 });
 
 describe('a fast body gives back its restitution at every phase of the sub-step', () => {

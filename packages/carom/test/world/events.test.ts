@@ -195,6 +195,64 @@ it('a head-on hit without restitution has the impulse that stops it', () => {
   }
 });
 
+it.each([1, 4, 16])(
+  'crushes tell who has no room between something kinematic and something that stands, once a pair and step, %d sub-steps',
+  (subSteps) => {
+    for (const isWall of [true, false])
+      for (const isLast of [true, false]) {
+        const world = new World({ subSteps });
+        world.addWall({ x1: 0, y1: -5, x2: 0, y2: 5 });
+        const first = world.add({ x: 0.5, y: 0, r: 0.5 });
+        const second = isLast ? first : world.add({ x: 1.5, y: 0, r: 0.5 });
+        const press = isWall
+          ? world.addKinematic({ minX: 0, minY: -5, maxX: 1, maxY: 5 }, { x: 3 })
+          : world.add({ x: 3.5, y: 0, r: 0.5, kind: 'kinematic' });
+        press.vx = -3;
+        const deepest = () => Math.max(second.x + 0.5 - (isWall ? press.x : press.x - 0.5), 0);
+        let steps = 0;
+        for (let i = 0; i < 60; i++) {
+          world.step(dt);
+          const told = [...world.events.crushes];
+          expect(told.length).toBeLessThanOrEqual(1);
+          for (const { body, by, depth } of told) {
+            expect([body, by]).toEqual([second, press]);
+            expect(depth).toBeCloseTo(deepest(), 12);
+            steps++;
+          }
+          // deeper than cores, or than half a core of a wall, only where it is told
+          if (told.length === 0) expect(deepest()).toBeLessThan(isWall ? 0.0401 : 0.0801);
+          expect(first.x).toBeGreaterThan(0.46 - 1e-9);
+          if (!isLast) expect(second.x - first.x).toBeGreaterThan(0.92 - 1e-9);
+          if (deepest() > 0.4) break;
+        }
+        expect(steps).toBeGreaterThan(3);
+        expect(world.events.crushes.at(0).body).toBe(second);
+        press.vx = 0;
+        world.step(dt);
+        expect(world.events.crushes.length).toBe(0);
+      }
+  },
+);
+
+it('nobody is crushed who has room: by a piston, a flipper, a lift, a kinematic disc, at any speed', () => {
+  for (const speed of [0.5, 5, 50, 500]) {
+    const world = new World({ gravity: { x: 0, y: -10 } });
+    world.addWall({ x1: -99, y1: -1, x2: 99, y2: -1 });
+    world.add({ x: 0, y: 0, r: 0.5 });
+    world.addKinematic({ minX: -9, minY: -0.8, maxX: -8, maxY: 5 }, { vx: speed });
+    world.add({ x: 30, y: 5, r: 0.5 });
+    world.addKinematic({ x1: 0, y1: 0, x2: 2, y2: 0, r: 0.1 }, { x: 29, y: 3, angularVelocity: speed / 10 });
+    world.add({ x: 50, y: 9, r: 0.5 });
+    world.addKinematic({ minX: 49, minY: 5, maxX: 51, maxY: 6 }, { vy: speed });
+    world.add({ x: 70, y: 9, r: 0.3 });
+    world.add({ x: 70, y: 8, r: 0.5, kind: 'kinematic', vy: speed });
+    for (let i = 0; i < 60; i++) {
+      world.step(dt);
+      expect(world.events.crushes.length).toBe(0);
+    }
+  }
+});
+
 it('what rests hits nothing: a ball on the floor tells one begin and no further hits', () => {
   const world = new World({ gravity: { x: 0, y: -10 } });
   world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });

@@ -92,8 +92,51 @@ it.each([
   ['a wall at 77 units a second pushes past the edge of a box', 9707, 142],
   ['a wall pushes into a crowd', 3073, 120],
 ])('what %s makes way, however narrow it is', (_, seed, steps) => {
-  // in turn: a press remembered only the last body that it pushed on; directions 6° from opposite ended it; it went on over less than rounding
   expect(play(seed, steps).violations).toEqual([]);
+});
+
+it.each([
+  ['that lies between the two ends of an arc', 711376, 187],
+  ['that a kinematic box has swallowed', 730679, 270],
+  ['of a thousandth of the radius of what hits it at once, again and again', 730175, 64],
+])('the invariant holds for a body %s', (_, seed, steps) => {
+  // in turn: an arc was one obstacle; faces listed who was near them, not who was deep in the box; rounding added up
+  expect(play(seed, steps).violations).toEqual([]);
+});
+
+it('a pusher drives a disc up a slope, from whatever side, and nothing is crushed', () => {
+  for (const angle of [0.3, 0.8, 1.2])
+    for (const speed of [1, 10, 100]) {
+      const world = new World();
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      world.addWall({ x1: -90 * c, y1: -90 * s, x2: 90 * c, y2: 90 * s });
+      world.add({ x: -0.5 * s, y: 0.5 * c, r: 0.5 });
+      world.addKinematic({ minX: -9, minY: -99, maxX: -2, maxY: 99 }, { vx: speed });
+      for (let i = 0; i < 20; i++) {
+        world.step(dt);
+        expect(world.events.crushes.length).toBe(0);
+      }
+    }
+});
+
+it('a paddle that stirs a full bin throws nothing much faster than it goes, and what it crushes gets out again', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ chain: [{ x: 0, y: 30 }, { x: 0, y: 0 }, { x: 12, y: 0 }, { x: 12, y: 30 }] }); // biome-ignore format: short
+  for (let i = 0; i < 130; i++) {
+    const [x, y] = [0.8 + (i % 11) * 1.02, 0.6 + Math.floor(i / 11) * 1.02];
+    if (Math.abs(y - 6) > 0.8)
+      world.add({ x: x + 0.001 * (i % 7), y, r: 0.4 + 0.01 * (i % 9), material: { restitution: 0.2, friction: 0.3 } });
+  }
+  const paddle = world.addKinematic({ x1: -4.5, y1: 0, x2: 4.5, y2: 0, r: 0.2 }, { x: 6, y: 6 });
+  let [top, told] = [0, 0];
+  for (let step = 0; step < 300; step++) {
+    paddle.angularVelocity = step < 60 ? 0 : 6; // its ends go at 27
+    world.step(dt);
+    told += world.events.crushes.length;
+    for (const { vx, vy } of world) top = Math.max(top, Math.hypot(vx, vy));
+  }
+  expect(top).toBeLessThan(54);
+  expect(told).toBeLessThan(60);
 });
 
 it('a disc that bounces lower and lower comes to rest in the end: bounces have a least speed', () => {
@@ -111,13 +154,13 @@ it('discs that were put into each other in a narrow bin push apart and rest: tho
   expect(top).toBeLessThan(0.05);
 });
 
-it('a crowd squeezed into a closed chain calms down: who is stuck loses the speed that it cannot use', () => {
+it('a crowd squeezed into a closed chain calms down: who has had too many events is held, and loses its speed', () => {
   const { world, before } = randomWorld(307); // 40 discs put into each other, restitution 0, friction 1
   let most = 0;
-  for (let step = 0; step < 200; step++) {
+  for (let step = 0; step < 300; step++) {
     before(step);
     world.step(dt);
-    if (step >= 150) most = Math.max(most, kineticEnergy(world));
+    if (step >= 250) most = Math.max(most, kineticEnergy(world));
   }
   expect(most).toBeLessThan(1e5); // 5e3; without, it grows to 1.4e8
 });

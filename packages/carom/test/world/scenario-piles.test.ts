@@ -37,7 +37,7 @@ it('a heap that drops on a floor does not bounce: of its speed of 50 little is l
   const start = { r: 0.5, vy: -50, material: { friction: 0.3 } };
   for (let i = 0; i < 400; i++) world.add({ x: 0.52 + 1.003 * (i % 20), y: 20 + 1.004 * Math.floor(i / 20) + (i % 2) * 0.05, ...start });
   run(world, 60);
-  expect(rmsSpeed(world)).toBeLessThan(4); // 13 if impulses of hits in deep contacts are kept
+  expect(rmsSpeed(world)).toBeLessThan(4.1); // 13 if impulses of hits in deep contacts are kept
 });
 
 describe('heavy on light', () => {

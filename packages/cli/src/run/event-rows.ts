@@ -1,7 +1,7 @@
 import type { RunLimit, SceneRun } from '@carom/scene';
 import type { Column, TableWriter } from '../tables/table.ts';
 
-/** The columns of a table of events: of a timeline all that it records, of a world the hits. */
+/** The columns of a table of events: of a timeline all that it records, of a world the hits and the crushes. */
 export const eventColumns: readonly Column[] = [
   { name: 'time', type: 'number' },
   { name: 'index', type: 'integer' },
@@ -18,7 +18,7 @@ export const eventColumns: readonly Column[] = [
 /** Runs on to the limit and adds every event. */
 export function advanceWithEvents(run: SceneRun, limit: RunLimit, table: TableWriter): void {
   if (run.timeline) addTimelineEvents(run, limit, table);
-  else addHits(run, limit, table);
+  else addWorldEvents(run, limit, table);
 }
 
 function addTimelineEvents(run: SceneRun, limit: RunLimit, table: TableWriter): void {
@@ -40,16 +40,21 @@ function addTimelineEvents(run: SceneRun, limit: RunLimit, table: TableWriter): 
   }
 }
 
-function addHits(run: SceneRun, limit: RunLimit, table: TableWriter): void {
+function addWorldEvents(run: SceneRun, limit: RunLimit, table: TableWriter): void {
   const world = run.world!;
   for (;;) {
     const { time, step } = run;
     run.advance({ ...limit, step: Math.min(step + 1, limit.step ?? Infinity) });
     if (run.step === step) return;
     for (const { a, b, point, approachSpeed, normalImpulse, time: since } of world.events.hits) {
-      const isBody = 'r' in b && 'kind' in b;
-      const other = isBody ? [(b as { id: number }).id, null] : [null, (b as { id: number }).id];
-      table.row([time + since, run.step, 'hit', a.id, other[0], other[1], point.x, point.y, approachSpeed, normalImpulse]);
+      table.row([time + since, run.step, 'hit', a.id, ...idsOf(b), point.x, point.y, approachSpeed, normalImpulse]);
     }
+    for (const { body, by } of world.events.crushes)
+      table.row([run.time, run.step, 'crush', body.id, ...idsOf(by), body.x, body.y, null, null]);
   }
+}
+
+/** The columns b and wall of what a body met. */
+function idsOf(other: { readonly id: number }): [number | null, number | null] {
+  return 'kind' in other ? [other.id, null] : [null, other.id];
 }

@@ -1,11 +1,11 @@
 import type { Vec } from '../../geometry/shapes.ts';
+import { writeRotation } from '../../numeric/rotation.ts';
 import { positive } from '../../numeric/validate.ts';
 import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, JointSpring } from '../joints/joint.ts';
 import { size } from '../limits.ts';
 import { bounded } from '../material.ts';
 import type { Body } from '../views/body.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import type { World } from '../world.ts';
 import { type Assembly, addRods, type Beads, readAssembly } from './read.ts';
 

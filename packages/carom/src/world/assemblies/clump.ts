@@ -1,5 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
+import { writeRotation } from '../../numeric/rotation.ts';
 import { knownOptions, overlaid } from '../../numeric/validate.ts';
 import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, WeldJoint } from '../joints/joint.ts';
@@ -7,7 +8,6 @@ import { coordinate, size, velocity } from '../limits.ts';
 import { readVec } from '../options.ts';
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import type { World } from '../world.ts';
 import { type Assembly, type Beads, checkBeads, checkWorld } from './read.ts';
 

@@ -1,29 +1,37 @@
-import { face, featureStride, ioCount, isBeyond, plane, point } from '../narrowphase/features.ts';
 import { anchorStride, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
-import { featureBox, poseVx, poseVy, poseW, solidBox, type WallRecord } from '../walls/walls.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { WallIndex } from '../walls/wall-index.ts';
+import {
+  face,
+  featureStride,
+  ioCount,
+  ioReach,
+  ioX,
+  ioY,
+  ofCount,
+  ofFirst,
+  ofFromX,
+  ofFromY,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  poseVx,
+  poseVy,
+  poseW,
+} from '../walls/wall-layout.ts';
+import { featureBox, solidBox, type WallRecord } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
 import { type Level, nearPart, type SlotList } from './records.ts';
-import { WallIndex } from './wall-index.ts';
-
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioX = 3;
-const ioY = 4;
-const ioReach = 12;
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
@@ -210,12 +218,28 @@ export class WallList {
   private setWay(f: number): void {
     const { state, box } = this;
     const { walls } = state;
-    const { pose, sensor } = walls.records[walls.owners[f]];
-    if (sensor && walls.kinds[f] === face) solidBox(walls.numbers, walls.kinds, f, box);
+    const { pose } = walls.records[walls.owners[f]];
+    // whoever is in a sensor, or was crushed, may lie deep in a solid
+    if (walls.kinds[f] === face) solidBox(walls.numbers, walls.kinds, f, box);
     else featureBox(walls.numbers, walls.kinds, f, box);
     const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
     const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
     this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params.dt;
+  }
+
+  /** Whether the place (io 3, 4) lies behind a face by more than io 12, and not in its solid: then another face is nearer. */
+  private isBehind(f: number): boolean {
+    const { io } = this;
+    const { numbers } = this.state.walls;
+    const first = numbers[featureStride * f + ofFirst];
+    let isOut = false;
+    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
+      const k = featureStride * other;
+      const off = (io[ioY] - numbers[k + ofY]) * numbers[k + ofUx] - (io[ioX] - numbers[k + ofX]) * numbers[k + ofUy];
+      if (other === f && off >= -io[ioReach]) return false;
+      if (off >= 0) isOut = true;
+    }
+    return isOut;
   }
 
   private tryFeature(slot: number, f: number): void {
@@ -225,7 +249,9 @@ export class WallList {
     this.io[ioX] = bodies.anchors[at];
     this.io[ioY] = bodies.anchors[at + 1];
     this.io[ioReach] = bodies.anchors[at + 3] + this.way[0];
-    if (!isBeyond(walls.numbers, walls.kinds, f, this.io)) this.enter(slot, f);
+    if (isBeyond(walls.numbers, walls.kinds, f, this.io)) return;
+    if (walls.kinds[f] === face && !walls.records[walls.owners[f]].sensor && this.isBehind(f)) return;
+    this.enter(slot, f);
   }
 
   /** Whether a body may touch or sense walls, or be sensed by them: not if it is static or kinematic, and neither it nor any wall is a sensor. */

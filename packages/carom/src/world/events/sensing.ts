@@ -2,26 +2,14 @@ import { overlaps } from '../../geometry/overlaps.ts';
 import { overlapsSegment } from '../../geometry/segment.ts';
 import type { Wall } from '../../geometry/shapes.ts';
 import { overlapsWall } from '../../geometry/wall.ts';
-import type { Paths } from '../ccd/paths.ts';
-import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
-import { crossed, moved, rowStride, touching } from '../state/layout.ts';
-import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
+import { type EventLog, sensorBegin, sensorEnd } from '../state/event-log.ts';
+import { atR, atX, atY, crossed, moved, rowStride, touching } from '../state/layout.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
-import { createTrack, vertexStride } from '../state/tracks.ts';
-import type { WallRecord } from '../walls/walls.ts';
-import { type EventLog, sensorBegin, sensorEnd } from './event-log.ts';
+import { TouchSet } from '../state/touch-set.ts';
+import { featureGap } from '../walls/feature-sets.ts';
+import { legFromX, legFromY, legGap, legStride } from '../walls/wall-layout.ts';
 import { Sweep } from './sweep.ts';
-import { TouchSet } from './touch-set.ts';
-
-// Words of a body's row (state/layout.ts).
-const atX = 5;
-const atY = 6;
-const atR = 7;
-
-/** What a sensor wall senses, as bits; nothing if the wall is none. */
-export function sensesOfWall({ sensor, senses, kinematic }: WallRecord): number {
-  return sensor ? sensedBits(senses, !kinematic) : 0;
-}
 
 /**
  * Who visits sensors. A visit lasts while the two overlap at the ends of steps. Whoever overlaps a sensor within a step, but at neither of its ends,
@@ -46,7 +34,6 @@ export class Sensing {
   /** Who came and went in this step. */
   private readonly passing = new TouchSet();
   private readonly leg = new Float64Array(legStride);
-  private readonly path = createTrack();
   private readonly disc = { x: 0, y: 0, r: 0 };
   private readonly other = { x: 0, y: 0, r: 0 };
   private readonly side = { x1: 0, y1: 0, x2: 0, y2: 0 };
@@ -75,21 +62,6 @@ export class Sensing {
   /** A sub-step begins, or a flight. */
   begin(): void {
     this.sweep.begin();
-  }
-
-  /** The paths of the sub-step are bent where they will be: bodies are about to move along them. */
-  noteBends(paths: Paths): void {
-    const { tracks, params } = this.state;
-    const { path } = this;
-    for (let i = 0; i < paths.bentCount; i++) {
-      const slot = paths.bent[i];
-      if (paths.bends[slot] * vertexStride >= path.length - vertexStride) continue;
-      const legs = paths.write(slot, path);
-      for (let at = vertexStride; at < vertexStride * legs; at += vertexStride) {
-        path[at] /= params.h;
-        tracks.bend(slot, path, at);
-      }
-    }
   }
 
   /** Notes who met on the ways of the sub-step. Visits that last need no sweep. */
@@ -238,8 +210,8 @@ export class Sensing {
     const { leg } = this;
     const { rows } = bodies;
     const k = rowStride * slot;
-    leg[fromX] = rows[k + atX];
-    leg[fromY] = rows[k + atY];
+    leg[legFromX] = rows[k + atX];
+    leg[legFromY] = rows[k + atY];
     featureGap(walls.numbers, walls.kinds, f, leg);
     const rest = leg[legGap] - rows[k + atR];
     const record = walls.records[walls.owners[f]];

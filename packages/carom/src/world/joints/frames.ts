@@ -1,6 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { writeRotation } from '../walls/rotation.ts';
+import { writeRotation } from '../../numeric/rotation.ts';
 
 /** A body, as far as a point of it needs it. */
 interface Frame {

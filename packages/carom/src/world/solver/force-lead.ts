@@ -1,23 +1,13 @@
-import type { Paths } from '../ccd/paths.ts';
+import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
+import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 // Users read a force off the places of the step's start. Spread over n sub-steps it moves a body by (n + 1)/2n · a·dt² beside the velocity.
 // Orbits by such forces lose energy without end: only a·dt² keeps areas of phase space (a kick, then a drift by the new velocity). So in each
 // sub-step bodies move by a lead beside their velocity. Impacts, joints and the solver see it; it is taken off before relaxing.
 
-const m = 3;
-const g = 4;
-const r = 7;
-// numbers of `Bodies.cold`
-const coldStride = 11;
-const cLinearDamping = 5;
-const cAngularDamping = 6;
-const cForceX = 8;
-const cForceY = 9;
-const cTorque = 10;
 /** Numbers of a record, three of each, vx vy u: as the step began · lead · without the lead in a sub-step · what force and torque give in one. */
 const stride = 12;
 const atLead = 3;
@@ -31,7 +21,6 @@ const rigid = 2;
 /** The velocities by which bodies under forces move faster than they are, so that they go a·dt² in a step however many sub-steps it has. */
 export class ForceLead {
   private readonly state: State;
-  private readonly paths: Paths;
   private slots: Int32Array = new Int32Array(2);
   private records: Float64Array = new Float64Array(2 * stride);
   /** How each may follow its force: held, free, or rigidly joined. */
@@ -42,9 +31,8 @@ export class ForceLead {
   private areHeld: Uint8Array = new Uint8Array(2);
   private areJoined: Uint8Array = new Uint8Array(2);
 
-  constructor(state: State, paths: Paths) {
+  constructor(state: State) {
     this.state = state;
-    this.paths = paths;
   }
 
   /** Notes who is under a force, as the sub-steps begin. */
@@ -71,8 +59,8 @@ export class ForceLead {
     for (let slot = 0; slot < count; slot++) {
       const k = 8 * slot;
       const at = coldStride * ids[slot];
-      const turn = joints.count > 0 ? cold[at + cTorque] * rows[k + g] : 0; // else angles advance once a step, by the new velocity
-      if (rows[k + m] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
+      const turn = joints.count > 0 ? cold[at + cTorque] * rows[k + atG] : 0; // else angles advance once a step, by the new velocity
+      if (rows[k + atM] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
       const n = this.count++;
       if (n >= this.slots.length) this.grow(n + 1);
       this.slots[n] = slot;
@@ -83,9 +71,9 @@ export class ForceLead {
         records[from + i] = rows[k + i];
         records[from + atLead + i] = 0;
       }
-      records[from + atForce] = cold[at + cForceX] * rows[k + m] * h;
-      records[from + atForce + 1] = cold[at + cForceY] * rows[k + m] * h;
-      records[from + atForce + 2] = (turn / rows[k + r]) * h;
+      records[from + atForce] = cold[at + cForceX] * rows[k + atM] * h;
+      records[from + atForce + 1] = cold[at + cForceY] * rows[k + atM] * h;
+      records[from + atForce + 2] = (turn / rows[k + atR]) * h;
     }
   }
 
@@ -180,13 +168,15 @@ export class ForceLead {
   /** Adds the leads, when velocities are those of the sub-step. */
   add(): void {
     const { records, slots } = this;
-    const { rows } = this.state.bodies;
+    const { rows, starts } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
       const from = stride * n;
       const k = 8 * slots[n];
+      const j = 3 * slots[n];
       for (let i = 0; i < 3; i++) {
-        records[from + atOwn + i] = rows[k + i];
+        records[from + atOwn + i] = starts[j + i];
         rows[k + i] += records[from + atLead + i];
+        starts[j + i] += records[from + atLead + i];
       }
     }
   }
@@ -209,17 +199,16 @@ export class ForceLead {
     }
   }
 
-  /** Finds the leads of the next sub-step; `past`: how many sub-steps there have been. */
-  renew(past: number): void {
+  /** Finds the leads of the next sub-step; `past`: how many there have been, `versions`: which slots had events in the last one. */
+  renew(past: number, versions: Int32Array): void {
     const { records, slots, states } = this;
-    const { bends } = this.paths;
     const { rows } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
       const from = stride * n;
       const slot = slots[n];
       const k = 8 * slot;
       const isAlone = rows[k] === records[from + atOwn] && rows[k + 1] === records[from + atOwn + 1];
-      if (states[n] === free && !isAlone && bends[slot] === 0) states[n] = held;
+      if (states[n] === free && !isAlone && versions[slot] === 0) states[n] = held;
       if (states[n] === held) this.leadHeld(from, k, past);
     }
   }

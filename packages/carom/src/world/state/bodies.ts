@@ -1,26 +1,22 @@
-import { anchorStride, rowStride } from './layout.ts';
+import { atLeast, grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
+import {
+  anchorStride,
+  cAngularDamping,
+  cForceX,
+  cForceY,
+  cFriction,
+  cGravityScale,
+  cLinearDamping,
+  coldStride,
+  cRestitution,
+  cRolling,
+  cTorque,
+  rowStride,
+  sensorBit,
+} from './layout.ts';
 
 /** Kinds of bodies by code, as they are held. */
 export const bodyKinds = ['static', 'kinematic', 'dynamic'] as const;
-
-/** Bits of `Bodies.bits`. */
-export const sensorBit = 1;
-export const fixedRotationBit = 2;
-export const asleepBit = 4;
-
-/** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
-export const coldStride = 11;
-export const cMass = 0;
-export const cDensity = 1;
-export const cRestitution = 2;
-export const cFriction = 3;
-export const cRolling = 4;
-export const cLinearDamping = 5;
-export const cAngularDamping = 6;
-export const cGravityScale = 7;
-export const cForceX = 8;
-export const cForceY = 9;
-export const cTorque = 10;
 
 /** Indices a body can have: ids are generation · 2²⁰ + index, and stay below 2³⁰. */
 export const mostBodies = 1048576;
@@ -42,6 +38,8 @@ export interface Survey {
   meanRadius: number;
   /** Whether some give back speed, resist rolling, or may turn. */
   bounces: boolean;
+  /** Whether all do. */
+  allBounce: boolean;
   rolls: boolean;
   turns: boolean;
   /** Whether none has damping, a gravity scale of its own, or a force on it. */
@@ -100,8 +98,6 @@ export class Bodies {
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
-  /** Stalls: in how many consecutive sub-steps a body lost more than half of its motion to obstacles (ccd/single-moves.ts). */
-  stalls: Uint8Array = new Uint8Array(16);
   /** Angle by index: apart, as every rotating body is read in each step. */
   angles: Float64Array = new Float64Array(16);
   /** Indices given back, the last one is used first. */
@@ -125,6 +121,7 @@ export class Bodies {
     restitution: 0,
     meanRadius: 0,
     bounces: false,
+    allBounce: false,
     rolls: false,
     turns: false,
     isPlain: true,
@@ -143,6 +140,7 @@ export class Bodies {
     let radii = 0;
     let isUniform = true;
     let bounces = false;
+    let allBounce = true;
     let rolls = false;
     let areForces = false;
     let turns = survey.turns;
@@ -156,6 +154,7 @@ export class Bodies {
       radii += rows[rowStride * slot + 7];
       if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
+      else allBounce = false;
       if (cold[at + cRolling] > 0) rolls = true;
       if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
       if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + 2] !== 0) turns = true;
@@ -167,6 +166,7 @@ export class Bodies {
     survey.friction = friction;
     survey.restitution = restitution;
     survey.bounces = bounces;
+    survey.allBounce = allBounce;
     survey.rolls = rolls;
     survey.areForces = areForces;
     survey.turns = turns;
@@ -202,7 +202,6 @@ export class Bodies {
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
     this.angles[index] = 0;
     this.stillness[index] = 0;
-    this.stalls[index] = 0;
     this.tags[index] = this.senses[index] = this.materials[index] = 0;
     return index;
   }
@@ -273,7 +272,6 @@ export class Bodies {
       this.tags = grownBytes(this.tags, size);
       this.materials = grownBytes(this.materials, size);
       this.stillness = grown(this.stillness, size);
-      this.stalls = grownBytes(this.stalls, size);
       this.cold = grown(this.cold, coldStride * size);
       this.angles = grown(this.angles, size);
     }
@@ -283,37 +281,6 @@ export class Bodies {
 /** The six lists of integers that lie in three numbers of each slot. */
 function scratchIn({ buffer, length }: Float64Array): Int32Array[] {
   return Array.from({ length: 6 }, (_, n) => new Int32Array(buffer, (4 * n * length) / 3, length / 3));
-}
-
-/** For so many an array grows to this: by an eighth, since what is kept for later is memory too; a small one doubles. */
-export function roomFor(count: number): number {
-  return count + Math.max(count >> 3, Math.min(count, 256));
-}
-
-/** A larger copy. */
-export function grown(values: Float64Array, length: number): Float64Array {
-  const larger = new Float64Array(length);
-  larger.set(values);
-  return larger;
-}
-
-/** A larger copy. */
-export function grownInts(values: Int32Array, length: number): Int32Array {
-  const larger = new Int32Array(length);
-  larger.set(values);
-  return larger;
-}
-
-/** Grown to hold `count` numbers; what is there stays. */
-export function atLeast(values: Int32Array, count: number): Int32Array {
-  return values.length < count ? grownInts(values, roomFor(count)) : values;
-}
-
-/** A larger copy. */
-export function grownBytes(values: Uint8Array, length: number): Uint8Array {
-  const larger = new Uint8Array(length);
-  larger.set(values);
-  return larger;
 }
 
 /** Takes the force off a body. */

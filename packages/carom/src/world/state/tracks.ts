@@ -1,4 +1,5 @@
-import { atLeast, type Bodies, grown } from './bodies.ts';
+import { atLeast, grown } from '../arrays.ts';
+import type { Bodies } from './bodies.ts';
 import { atX, atY, rowStride } from './layout.ts';
 
 /** Numbers of a vertex: share of the sub-step, x, y. */
@@ -7,18 +8,16 @@ export const vertexStride = 3;
 const mostVertices = 96;
 
 /**
- * Where bodies went in a sub-step, for sensors: from where they stood through vertices to where they stand then. Bodies that bounced have theirs from
- * their paths. Bodies that went one at a time note where they stand before each move; their times are those of a steady speed.
+ * Where bodies went in a sub-step, for sensors: from where they stood through vertices, where events bent their paths, to where they stand then.
  */
 export class Tracks {
   /** Whether anything senses: only then anything is noted. */
   isOn = false;
   /** By slot: x and y of where it stood. */
   starts: Float64Array = new Float64Array(32);
-  /** By slot: the first and last vertex or −1, and whether it goes alone. */
+  /** By slot: the first and last vertex or −1. */
   private heads: Int32Array = new Int32Array(16).fill(-1);
   private tails: Int32Array = new Int32Array(16);
-  private alone: Uint8Array = new Uint8Array(16);
   /** Slots that have vertices. */
   private used: Int32Array = new Int32Array(4);
   private usedCount = 0;
@@ -39,7 +38,6 @@ export class Tracks {
     if (this.heads.length < count) {
       this.heads = new Int32Array(ids.length).fill(-1);
       this.tails = new Int32Array(ids.length);
-      this.alone = new Uint8Array(ids.length);
       this.starts = new Float64Array(2 * ids.length);
     }
     const { starts } = this;
@@ -49,18 +47,11 @@ export class Tracks {
     }
   }
 
-  /** The path of a body bends: `path` holds the vertex from `at` on. */
-  bend(slot: number, path: Float64Array, at: number): void {
-    if (this.heads[slot] < 0) this.open(slot, 0);
+  /** The path of a body bends where it is in its row, at the share of the sub-step in `share` 0. */
+  bend(slot: number, share: Float64Array): void {
+    if (this.heads[slot] < 0) this.open(slot);
     const v = this.append(slot);
-    for (let i = 0; i < vertexStride; i++) this.vertices[v + i] = path[at + i];
-  }
-
-  /** A body that goes alone is about to move from where it stands. */
-  note(slot: number): void {
-    if (this.heads[slot] < 0 || this.alone[slot] === 0) this.open(slot, 1);
-    const v = this.append(slot);
-    this.vertices[v] = 0;
+    this.vertices[v] = share[0];
     this.vertices[v + 1] = this.bodies.rows[rowStride * slot + atX];
     this.vertices[v + 2] = this.bodies.rows[rowStride * slot + atY];
   }
@@ -96,17 +87,12 @@ export class Tracks {
     out[at] = 1;
     out[at + 1] = rows[k + atX];
     out[at + 2] = rows[k + atY];
-    if (at > vertexStride && this.alone[slot] !== 0) writeShares(out, at);
     return at / vertexStride;
   }
 
-  private open(slot: number, alone: number): void {
-    if (this.heads[slot] < 0) {
-      this.used = atLeast(this.used, this.usedCount + 1);
-      this.used[this.usedCount++] = slot;
-    }
-    this.heads[slot] = -1;
-    this.alone[slot] = alone;
+  private open(slot: number): void {
+    this.used = atLeast(this.used, this.usedCount + 1);
+    this.used[this.usedCount++] = slot;
   }
 
   /** Appends a vertex to the path of a slot; returns where its numbers go. */
@@ -127,16 +113,4 @@ export class Tracks {
 /** An array that a path can be written to. */
 export function createTrack(): Float64Array {
   return new Float64Array(vertexStride * (mostVertices + 1));
-}
-
-/** Gives the vertices of a path that ends at `end` the times of a steady speed. */
-function writeShares(out: Float64Array, end: number): void {
-  for (let at = vertexStride; at <= end; at += vertexStride) {
-    const dx = out[at + 1] - out[at - vertexStride + 1];
-    const dy = out[at + 2] - out[at - vertexStride + 2];
-    out[at] = out[at - vertexStride] + Math.sqrt(dx * dx + dy * dy);
-  }
-  const length = out[end];
-  for (let at = vertexStride; at <= end; at += vertexStride) out[at] = length > 0 ? out[at] / length : 1;
-  out[end] = 1;
 }

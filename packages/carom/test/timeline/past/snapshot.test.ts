@@ -147,7 +147,7 @@ describe('bytes that are no snapshot are refused and nothing changes', () => {
         bytes[at] ^= flip;
         expectRefused(bytes);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -158,7 +158,7 @@ describe('bytes that are no snapshot are refused and nothing changes', () => {
   });
 
   test('random bytes, other values, snapshots of another version', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), expectRefused), { numRuns: 200 });
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), expectRefused), { numRuns: runs(200) });
     for (const value of [undefined, null, 7, 'bytes', [1, 2, 3], {}, new ArrayBuffer(80)]) expectRefused(value);
     const foreign = good.slice();
     foreign[4] = 2;

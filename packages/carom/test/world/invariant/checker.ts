@@ -75,7 +75,7 @@ export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
       if (wild.length > 0) return wild;
       fillWithDiscs(boxes, after);
       const deep = [...deepPairs(then, after, boxes, step), ...deepInWalls(then, after, boxes, step)];
-      const { broken, crushed } = withoutCrushed(deep, then, after);
+      const { broken, crushed } = withoutCrushed(deep, world, after);
       tally.crushed += crushed.length;
       if (standing === null || !isStanding(standing, then)) {
         standing = standingIn(then);

@@ -1,9 +1,12 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
-import { wallGap } from '../../../src/world/ccd/wall-gap.ts';
-import { arc, edge, faceFeature, featureImpact, ioCount, isBeyond, point, wideArc } from '../../../src/world/narrowphase/features.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
+import { faceFeature, featureImpact, isBeyond } from '../../../src/world/walls/feature-contact.ts';
+import { isHollow } from '../../../src/world/walls/feature-regions.ts';
+import { wallGap } from '../../../src/world/walls/wall-gap.ts';
+import { arc, edge, ioCount, point, wideArc } from '../../../src/world/walls/wall-layout.ts';
+import { wallShare } from '../../../src/world/walls/wall-share.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
 import type { Forces } from './step.ts';
 
@@ -34,7 +37,22 @@ export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
     const material = rules.names[bodies.materials[index]];
     const traits = { restitution, friction, rolling, material, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
-    return { index, slot, ...row, ...traits, budget: 0, start: { vx: 0, vy: 0, u: 0 }, path: [] };
+    const body = {
+      index,
+      slot,
+      ...row,
+      ...traits,
+      budget: 0,
+      start: { vx: 0, vy: 0, u: 0 },
+      since: 0,
+      strength: 0,
+      count: 0,
+      gives: 0,
+      drive: 0,
+      lent: null,
+      isBent: false,
+    };
+    return Object.assign(body, { next: body as unknown as Body });
   });
   const forces = taken.map(({ index }) => {
     const [x, y, torque] = cold.subarray(11 * index + 8, 11 * index + 11);
@@ -111,6 +129,25 @@ function geometryOf({ walls }: State): WallGeometry {
       const gap = Float64Array.of(0, 0, 0, x, y);
       wallGap(walls, f, gap);
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
+    },
+    share(f, { x, y, dx, dy }, distance) {
+      const way = Float64Array.of(x, y, dx, dy, distance, 0, 0, 0);
+      wallShare(walls, f, way);
+      return way[7];
+    },
+    isArc: (f) => kinds[f] === arc || kinds[f] === wideArc,
+    ends(f) {
+      if (kinds[f] !== arc && kinds[f] !== wideArc) return [];
+      const [x, y, , , , r, fromX, fromY, toX, toY] = numbers.subarray(10 * f, 10 * f + 10);
+      return [
+        { x: x + r * fromX, y: y + r * fromY },
+        { x: x + r * toX, y: y + r * toY },
+      ];
+    },
+    hollow(f, x, y) {
+      if (!isHollow(numbers, kinds, f, new Float64Array([x, y]), 0)) return null;
+      const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];
+      return Math.sqrt(dx * dx + dy * dy);
     },
     side(f) {
       const [x, y, ux, uy, length, thickness] = numbers.subarray(10 * f, 10 * f + 6);

@@ -1,6 +1,5 @@
 import {
   type Body,
-  bends,
   between,
   type Contact,
   frictionOf,
@@ -11,7 +10,6 @@ import {
   type WallContact,
   type WallEntry,
 } from './model.ts';
-import { settle } from './one-sided.ts';
 
 /** Narrowphase: contacts of what may touch in the step; the rest forgets its impulses. */
 export function makeContacts(step: Step): void {
@@ -120,40 +118,19 @@ export function leavesSkin(body: Body, until: number): boolean {
   return dx * dx + dy * dy > body.skin * body.skin;
 }
 
-/** Who leaves its skin in the middle of a step gets another one, and is paired with what it may meet there. */
-export function extend(step: Step, body: Body, until: number): void {
-  if (!leavesSkin(body, until)) return;
-  const rest = step.dt - step.time;
-  const from = body.path[0] ?? body;
-  let way = 0;
-  for (const { x, y } of [...body.path.slice(1), { x: body.x + body.vx * rest, y: body.y + body.vy * rest }])
-    way = Math.max(way, (x - from.x) * (x - from.x) + (y - from.y) * (y - from.y));
-  Object.assign(body, { homeX: from.x, homeY: from.y, skin: 1.01 * Math.sqrt(way) + 0.1 * body.r });
+/** Who leaves its skin in the middle of a step gets another one from where it is now, and is paired with what it may meet there. */
+export function extend(step: Step, body: Body, now: number): void {
+  if (!leavesSkin(body, step.h - now)) return;
+  const rest = step.dt - step.time - now;
+  const [wayX, wayY] = [body.vx * rest, body.vy * rest];
+  const skin = 1.01 * Math.sqrt(wayX * wayX + wayY * wayY) + 0.1 * body.r;
+  Object.assign(body, { homeX: body.x, homeY: body.y, skin });
   for (const pair of step.pairs) if (pair.a === body || pair.b === body) pair.isLate = false;
   for (const entry of step.walls) if (entry.body === body) entry.isLate = false;
 }
 
-/** Moves the bodies. Those that have gone further than was foreseen get the contacts that they need from then on. */
-export function move(step: Step): void {
-  const { h } = step;
-  const limit = 0.25 * Math.min(step.periodX, step.periodY);
-  const roaming = step.bodies.filter((body) => {
-    const way = Math.abs(body.vx * h) + Math.abs(body.vy * h);
-    body.budget -= way;
-    return body.budget < 0 || leavesSkin(body, h) || bends(body) > 0 || way > limit;
-  });
-  for (const body of roaming) extend(step, body, h);
-  settle(step);
-  for (const body of step.bodies) {
-    body.x += body.vx * h;
-    body.y += body.vy * h;
-  }
-  for (const body of roaming) findContacts(step, body);
-  for (const body of step.bodies) if (bringBack(step, body)) findContacts(step, body);
-}
-
 /** Gives a body that may have come to others the contacts it lacks for what is left of the step. */
-function findContacts(step: Step, body: Body): void {
+export function findContacts(step: Step, body: Body): void {
   const left = step.dt - step.time - step.h;
   writeBudget(step, body, Math.max(left, 0));
   if (left <= 0.5 * step.h || body.m === 0) return;
@@ -161,18 +138,4 @@ function findContacts(step: Step, body: Body): void {
   for (const pair of pairs.reverse()) if (isInReach(step, pair)) addBlankContact(step, pair);
   const walls = step.walls.filter((entry) => !entry.isLate && entry.body === body);
   for (const entry of walls.reverse()) if (isWallInReach(step, entry)) addWallContact(step, entry);
-}
-
-/** On a torus, brings a body back that is a quarter of it outside. */
-function bringBack({ periodX, periodY, walls }: Step, body: Body): boolean {
-  const isOut = (value: number, period: number) => period < Infinity && Math.abs(value - period / 2) > 0.75 * period;
-  const shiftX = isOut(body.x, periodX) ? Math.floor(body.x / periodX) * periodX : 0;
-  const shiftY = isOut(body.y, periodY) ? Math.floor(body.y / periodY) * periodY : 0;
-  body.x -= shiftX;
-  body.y -= shiftY;
-  body.homeX -= shiftX;
-  body.homeY -= shiftY;
-  const isBack = shiftX !== 0 || shiftY !== 0;
-  if (isBack) for (const entry of walls) if (entry.body === body) entry.isLate = false;
-  return isBack;
 }

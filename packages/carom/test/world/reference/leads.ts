@@ -1,6 +1,6 @@
 // How forces lead: a body under a force goes on by more than its velocity, so that the force acts as a kick before the step and a drift after it.
 
-import { type Body, bends, hypotenuse, type Step } from './model.ts';
+import { type Body, hypotenuse, type Step } from './model.ts';
 import type { Forces } from './step.ts';
 
 /** A body under a force. */
@@ -44,9 +44,11 @@ function gained({ vx, vy, linearDamping }: Body, fx: number, fy: number, h: numb
 export function addLeads(leads: readonly Led[]): void {
   for (const led of leads) {
     const { body, lead } = led;
-    led.own = { vx: body.vx, vy: body.vy };
-    body.vx += lead.x;
-    body.vy += lead.y;
+    led.own = { vx: body.start.vx, vy: body.start.vy };
+    for (const speeds of [body, body.start]) {
+      speeds.vx += lead.x;
+      speeds.vy += lead.y;
+    }
   }
 }
 
@@ -61,7 +63,7 @@ export function takeLeads(leads: readonly Led[]): void {
 export function renewLeads(leads: readonly Led[], past: number): void {
   for (const led of leads) {
     const { body, own, began, fx, fy } = led;
-    if ((body.vx !== own.vx || body.vy !== own.vy) && bends(body) === 0) led.isFree = false;
+    if ((body.vx !== own.vx || body.vy !== own.vy) && !body.isBent) led.isFree = false;
     if (led.isFree) continue;
     // what it has gained, as far as the force along the gain may have given it
     const [gainX, gainY] = [body.vx - began.vx, body.vy - began.vy];

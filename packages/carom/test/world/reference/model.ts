@@ -38,20 +38,24 @@ export interface Body extends Surface {
   budget: number;
   /** Velocities without what contacts gave in the last sub-step. */
   start: Speeds;
-  /** The vertices of its path in the sub-step, if impacts have bent it: time, x, y. */
-  path: Vertex[];
+  /** In the motion of a sub-step: when it is at its place, who gives way to it, events so far, and the speed of what drives it. */
+  since: number;
+  strength: number;
+  count: number;
+  gives: number;
+  drive: number;
+  /** The velocity that it gets back at the end, if it has another to then. */
+  lent: { readonly vx: number; readonly vy: number } | null;
+  /** Whether it has changed its velocity in the sub-step. */
+  isBent: boolean;
+  /** The next of those that are joined to it, round. */
+  next: Body;
 }
 
 export interface Speeds {
   vx: number;
   vy: number;
   u: number;
-}
-
-export interface Vertex {
-  readonly t: number;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** A candidate pair or, with a feature in place of the second body, a body and a part of a wall. */
@@ -131,6 +135,13 @@ export interface WallGeometry {
   wall(feature: number): number;
   /** The radius of a feature that bulges towards a point on the side of the normal; null if it does not. */
   bulge(feature: number, from: { x: number; y: number }, normal: { nx: number; ny: number }): number | null;
+  /** The share of a way at which a point comes within a distance of a feature, ends included; 2 if it does not. */
+  share(feature: number, way: { x: number; y: number; dx: number; dy: number }, distance: number): number;
+  /** Whether it is an arc, and the two ends of one. */
+  isArc(feature: number): boolean;
+  ends(feature: number): { x: number; y: number }[];
+  /** The distance from the center of a curve that a point is within; null if it is not. */
+  hollow(feature: number, x: number, y: number): number | null;
   /** When a disc that moves meets a feature, and the normal there. */
   impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
 }
@@ -160,6 +171,8 @@ export interface Step extends Scene {
   readonly threshold: number;
   readonly margin: number;
   readonly bias: number;
+  /** Whether some bodies were put into each other. */
+  areBuried: boolean;
   readonly contacts: Contact[];
   readonly wallContacts: WallContact[];
 }
@@ -171,10 +184,6 @@ export function between({ periodX, periodY }: Scene, dx: number, dy: number): { 
 
 function nearest(d: number, period: number): number {
   return d > period / 2 ? d - period : d < -period / 2 ? d + period : d;
-}
-
-export function bends({ path }: Body): number {
-  return Math.max(path.length - 1, 0);
 }
 
 /** Restitution or friction of a contact: as the pair of materials says, else by the rule of all. */

@@ -1,6 +1,6 @@
 // Who is held by a one-sided wall, and who passes: the rule as its guide page has it, side by side for all sides near a body.
 
-import { type Body, hypotenuse, type Step, type Vertex, type WallEntry } from './model.ts';
+import { hypotenuse, type Step, type WallEntry } from './model.ts';
 
 /** Which side of a wall each entry is on, as long as body and side overlap. */
 export type Hold = 'held' | 'passes' | null;
@@ -25,43 +25,12 @@ interface Place {
 /** What lies no deeper may rest there. */
 const rest = 0.08;
 
-/** What a body is to each one-sided wall near it on the last leg of its way. Notes what it is at the start of the way. */
-export function holdsNow(step: Step, body: Body): ReadonlyMap<WallEntry, Hold> {
-  const legs = holdsOf(step, body);
-  for (const [entry, hold] of legs[0]) entry.hold = hold;
-  return legs[legs.length - 1];
-}
-
-/** The same on each leg. */
-export function holdsOf(step: Step, body: Body): readonly ReadonlyMap<WallEntry, Hold>[] {
-  const entries = step.walls.filter((entry) => entry.body === body && entry.oneSided && !entry.isLate).reverse();
-  const path = pathOf(body, step.h);
-  const legs: Map<WallEntry, Hold>[] = [];
-  let holds = new Map(entries.map((entry) => [entry, entry.hold]));
-  for (let leg = 1; leg < path.length; leg++) {
-    const [from, to] = [path[leg - 1], path[leg]];
-    const span = to.t - from.t;
-    const isStraight = body.path.length === 0;
-    const speed = (a: number, b: number) => (span > 0 ? (b - a) * (1 / span) : 0);
-    const [vx, vy] = isStraight ? [body.vx, body.vy] : [speed(from.x, to.x), speed(from.y, to.y)];
-    holds = new Map(holds);
-    for (const entry of entries) holds.set(entry, holdOf(step, entry, holds, { x: from.x, y: from.y, vx, vy }));
-    legs.push(holds);
-  }
-  return legs;
-}
-
-/** What every body will be to the walls when it has gone its way. */
-export function settle(step: Step): void {
-  for (const body of step.bodies) {
-    const legs = holdsOf(step, body);
-    for (const [entry, hold] of legs[legs.length - 1]) entry.hold = hold;
-  }
-}
-
-function pathOf(body: Body, h: number): Vertex[] {
-  const from = body.path.length > 0 ? body.path : [{ t: 0, x: body.x, y: body.y }];
-  return [...from, { t: h, x: body.x + body.vx * h, y: body.y + body.vy * h }];
+/** Whether a one-sided wall lets its body through, which is at a place with a velocity; notes it. */
+export function passes(step: Step, entry: WallEntry, place: Place): boolean {
+  if (!entry.oneSided) return false;
+  const entries = step.walls.filter((other) => other.body === entry.body && other.oneSided && !other.isLate).reverse();
+  entry.hold = holdOf(step, entry, new Map(entries.map((other) => [other, other.hold])), place);
+  return entry.hold === 'passes';
 }
 
 type Holds = ReadonlyMap<WallEntry, Hold>;

@@ -1,6 +1,6 @@
 import { aim } from './contacts.ts';
 import { between, type Contact, clamp, restitutionOf, type Step, type Touch, type WallContact } from './model.ts';
-import { holdsNow } from './one-sided.ts';
+import { passes } from './one-sided.ts';
 
 const q = (2 * Math.PI) / 7.5;
 const compliance = 1 / (1 + q * (2 * 10 + q));
@@ -39,6 +39,7 @@ function push({ a, b }: Contact, nx: number, ny: number, pn: number, pt: number)
 }
 
 export function solvePairs(step: Step): void {
+  step.areBuried = false;
   for (const contact of step.contacts) solve(step, contact);
 }
 
@@ -62,7 +63,10 @@ function solve(step: Step, contact: Contact): void {
     (gap > 0 && !meets(step.h, contact, b.vx - a.vx, b.vy - a.vy, a.r + b.r));
   if (pn === 0 && isPassing) return;
   contact.pn = next;
-  if (gap <= 0 && gap < -buried * a.r) contact.taken = next - pn;
+  if (gap < -buried * a.r) {
+    contact.taken = next - pn;
+    step.areBuried = true;
+  }
   push(contact, nx, ny, next - pn, 0);
 }
 
@@ -101,7 +105,11 @@ function relax(step: Step, contact: Contact): void {
   else if (isHeld) next = pn - mass * vn;
   contact.pn = Math.max(next, 0);
   if (pn > 0 && turnX * turnX + turnY * turnY > lasting) {
-    push(contact, nx, ny, contact.pn - pn, 0);
+    const change = contact.pn - pn;
+    a.vx -= a.m * change * nx;
+    a.vy -= a.m * change * ny;
+    b.vx += b.m * change * nx;
+    b.vy += b.m * change * ny;
     giveUp(contact, nx, ny);
     return;
   }
@@ -151,10 +159,9 @@ export function refreshWalls(step: Step): void {
   const { wallContacts, geometry } = step;
   for (const contact of wallContacts) {
     const { a, entry, nx, ny, pn, pt } = contact;
-    const at = a.path.at(-1) ?? { t: 0, x: a.x, y: a.y }; // the last bend of its path, as for pairs
-    const side = geometry.face(entry.feature, at.x, at.y);
-    contact.isFacing = side.isFaced && !(entry.oneSided && holdsNow(step, a).get(entry) === 'passes');
-    const gap = side.distance - a.r - (at.t > 0 ? Math.min(a.vx * side.nx + a.vy * side.ny, 0) * at.t : 0);
+    const side = geometry.face(entry.feature, a.x, a.y);
+    contact.isFacing = side.isFaced && !passes(step, entry, a);
+    const gap = side.distance - a.r;
     if (contact.isFacing) Object.assign(contact, { nx: side.nx, ny: side.ny, gap: Math.max(gap, -a.r) });
     else Object.assign(contact, { gap: Infinity, pn: 0, pt: 0 });
     if (contact.isFacing) pushOff(a, contact.nx - nx, contact.ny - ny, pn, pt);

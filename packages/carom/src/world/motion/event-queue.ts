@@ -1,0 +1,87 @@
+import { grown, grownInts } from '../arrays.ts';
+
+/**
+ * A priority queue of impacts: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
+ * its paths.
+ */
+export class EventQueue {
+  count = 0;
+  /** They begin small: V8 takes arrays that were never replaced for constants, and throws away what it compiled when they first grow. */
+  times: Float64Array = new Float64Array(2);
+  cases: Int32Array = new Int32Array(2);
+  versions: Int32Array = new Int32Array(2);
+  /** Pairs that may get into the queue, when they meet, and pairs that touched. */
+  candidates: Int32Array = new Int32Array(64);
+  moments: Float64Array = new Float64Array(64);
+  touched: Int32Array = new Int32Array(64);
+  /** What a prediction asks of an impact: passed as numbers they would be boxed, and boxes are garbage. */
+  readonly impact: Float64Array = new Float64Array(3);
+
+  /** Makes room for so many more; the time of one is then to be written to `times[count]`. */
+  room(more = 1): void {
+    if (this.count + more < this.times.length) return;
+    const size = 2 * (this.count + more);
+    this.times = grown(this.times, size);
+    this.cases = grownInts(this.cases, size);
+    this.versions = grownInts(this.versions, size);
+  }
+
+  /** Makes room for so many candidates. */
+  reserveCandidates(count: number): void {
+    if (this.candidates.length >= count) return;
+    this.candidates = new Int32Array(2 * count);
+    this.moments = new Float64Array(2 * count);
+    this.touched = new Int32Array(2 * count);
+  }
+
+  /** Inserts the case whose time was written to `times[count]`. */
+  push(number: number, version: number): void {
+    const { times, cases, versions } = this;
+    let at = this.count++;
+    const time = times[at];
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const other = times[parent];
+      if (time > other) break;
+      if (time === other && (number === cases[parent] ? version >= versions[parent] : number > cases[parent])) break;
+      times[at] = other;
+      cases[at] = cases[parent];
+      versions[at] = versions[parent];
+      at = parent;
+    }
+    times[at] = time;
+    cases[at] = number;
+    versions[at] = version;
+  }
+
+  /** Removes the first. */
+  pop(): void {
+    const { times, cases, versions } = this;
+    const count = --this.count;
+    const time = times[count];
+    const number = cases[count];
+    const version = versions[count];
+    let at = 0;
+    for (let child = 1; child < count; child = ((at << 1) + 1) | 0) {
+      const other = (child + 1) | 0;
+      if (other < count) {
+        const isFirst = times[other] === times[child] ? isBefore(cases, versions, other, child) : times[other] < times[child];
+        child = (child + +isFirst) | 0;
+      }
+      if (time < times[child]) break;
+      if (time === times[child] && (number === cases[child] ? version < versions[child] : number < cases[child])) break;
+      times[at] = times[child];
+      cases[at] = cases[child];
+      versions[at] = versions[child];
+      at = child;
+    }
+    times[at] = time;
+    cases[at] = number;
+    versions[at] = version;
+  }
+}
+
+/** Whether one comes before the other, of the same time. */
+function isBefore(cases: Int32Array, versions: Int32Array, a: number, b: number): boolean {
+  return cases[a] === cases[b] ? versions[a] < versions[b] : cases[a] < cases[b];
+}

@@ -1,0 +1,349 @@
+import type { LatePairs } from '../broadphase/late-pairs.ts';
+import type { Crushes } from '../events/crushes.ts';
+import type { OneSided } from '../narrowphase/one-sided.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { integratePositions, writeStarts } from '../solver/integrate.ts';
+import {
+  active,
+  atM,
+  atR,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  contactGap,
+  contactNx,
+  contactNy,
+  coreShare,
+  slotMask,
+  wallContactStride,
+  wallIsFacing,
+  wallNormalImpulse,
+} from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { EventQueue } from './event-queue.ts';
+import { logHit } from './hits.ts';
+import { PairEvents } from './pair-events.ts';
+import { hair, held, MotionEvent, Paths, ulps } from './paths.ts';
+import { Roaming } from './roaming.ts';
+import { WallEvents } from './wall-events.ts';
+import { WallFacing } from './wall-facing.ts';
+import { Yielding } from './yielding.ts';
+
+/** Events of a body, at most: in a sub-step, and in a flight. */
+const mostEvents = 31;
+const mostInFlight = 250;
+
+/**
+ * Moves bodies and walls over a sub-step: nothing else does. All go straight on until two bodies, or a body and a wall, meet: where they bounce off
+ * each other, or as near as they may come, their floor. That is an event: it changes velocities, so that the two come no nearer. Events are carried
+ * out in the order of time. Who has too many of them is joined to what it meets, or held to the end of the sub-step.
+ */
+export class Motion {
+  /** Bodies that were held in the last step, summed over its sub-steps, each with what was joined to it. */
+  heldCount = 0;
+  private readonly state: State;
+  private readonly event = new MotionEvent();
+  private readonly queue = new EventQueue();
+  readonly paths: Paths;
+  private readonly pairEvents: PairEvents;
+  private readonly wallFacing: WallFacing;
+  private readonly wallEvents: WallEvents;
+  private readonly yielding: Yielding;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  private readonly latePairs: LatePairs;
+  private readonly crushes: Crushes;
+  private readonly roaming: Roaming;
+  private bounces = false;
+
+  constructor(
+    state: State,
+    oneSided: OneSided,
+    pairContacts: PairContacts,
+    wallContacts: WallContacts,
+    latePairs: LatePairs,
+    crushes: Crushes,
+  ) {
+    this.state = state;
+    this.pairContacts = pairContacts;
+    this.wallContacts = wallContacts;
+    this.latePairs = latePairs;
+    this.crushes = crushes;
+    const { event, queue } = this;
+    this.paths = new Paths(state, event);
+    const { paths } = this;
+    this.pairEvents = new PairEvents(state, paths, queue, pairContacts, event);
+    this.wallFacing = new WallFacing(state, paths);
+    this.wallEvents = new WallEvents(this.wallFacing, state, paths, oneSided, wallContacts, this.pairEvents);
+    this.roaming = new Roaming(state, pairContacts, wallContacts, latePairs);
+    this.yielding = new Yielding(state, paths, event, this.pairEvents, this.wallFacing);
+  }
+
+  /**
+   * Moves all over a whole step as over one sub-step, where nothing but bounces changes velocities: all that may meet bounces, and nothing touches
+   * or presses. Else returns false, and nothing has changed.
+   */
+  fly(): boolean {
+    const { state, pairContacts, wallContacts } = this;
+    const { params, pairs, contacts, wallPairs } = state;
+    const { h } = params;
+    params.h = params.dt;
+    this.begin(true, mostInFlight);
+    this.paths.areBuried = false;
+    contacts.clear();
+    state.wallContacts.clear();
+    if (this.pairEvents.predictFlight()) {
+      writeStarts(state);
+      wallContacts.make(0, wallPairs.count);
+      if (this.wallEvents.predictFlight()) {
+        for (let p = 0; p < pairs.count; p = (p + 1) & slotMask) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // it touched: its end is an event
+        this.carryOut();
+        this.paths.finish();
+        return true;
+      }
+      for (let c = 0; c < state.wallContacts.count; c++) wallPairs.flags[state.wallContacts.links[4 * c + 2]] &= ~active;
+    }
+    params.h = h;
+    return false;
+  }
+
+  /** Moves all over the sub-step; `bounces`: some meetings have restitution; `areBuried`: users put some bodies into each other. */
+  move(bounces: boolean, areBuried: boolean): void {
+    const { state, queue, paths, roaming } = this;
+    const { params, walls } = state;
+    this.begin(bounces, mostEvents);
+    paths.areBuried = areBuried;
+    roaming.find();
+    if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
+    roaming.extend(this.event);
+    this.askWalls();
+    if (bounces || params.leastGap[0] < 2 * roaming.longest[0]) this.askContacts();
+    for (let i = 0; i < roaming.count; i++) this.askAll(roaming.slots[i]);
+    if (queue.count > 0) this.carryOut();
+    if (paths.bentCount > 0) paths.finish();
+    else integratePositions(state);
+    walls.span[0] = params.h;
+    walls.advance();
+    for (let i = 0; i < roaming.count; i++) roaming.findContacts(roaming.slots[i]);
+    for (let i = 0; i < paths.bentCount; i++) roaming.findContacts(paths.bent[i]);
+  }
+
+  private begin(bounces: boolean, limit: number): void {
+    const { event, paths } = this;
+    this.bounces = bounces;
+    this.queue.count = 0;
+    event.now = 0;
+    event.until = this.state.params.h;
+    paths.mostEvents = limit;
+    paths.clear();
+  }
+
+  /** Asks all contacts of bodies that may come as near as they may, or bounce. */
+  private askContacts(): void {
+    const { state, pairEvents, bounces } = this;
+    const { bodies, contacts, pairs, params } = state;
+    const { rows } = bodies;
+    const { records, links, count } = contacts;
+    const { impulses } = pairs;
+    const { h } = params;
+    const sure = 2 * this.roaming.longest[0];
+    // other images of two bodies are farther apart than a period less their distance
+    const around = Math.min(params.periodX, params.periodY) - sure;
+    for (let c = 0; c < count; c = (c + 1) & slotMask) {
+      const k = c << 2;
+      const a = links[k];
+      const b = links[k + 1];
+      const p = links[k + 2];
+      const s = records[k + contactGap];
+      const mayBounce = bounces && impulses[2 * p] === 0;
+      const distance = mayBounce ? s : s + coreShare * rows[a + atR];
+      if (distance > sure) continue;
+      const closing =
+        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) * h;
+      if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + atR] + rows[b + atR]) <= around) continue;
+      pairEvents.predict(p, mayBounce);
+    }
+  }
+
+  /** Asks all contacts of walls. */
+  private askWalls(): void {
+    const { wallEvents, bounces } = this;
+    const { bodies, wallContacts, params } = this.state;
+    const { rows } = bodies;
+    const { records, links, count } = wallContacts;
+    for (let c = 0; c < count; c = (c + 1) | 0) {
+      const a = links[4 * c];
+      const k = wallContactStride * c;
+      const way = (Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy])) * params.h;
+      const room = records[k + contactGap] + (bounces && records[k + wallNormalImpulse] === 0 ? 0 : 0.5 * coreShare * rows[a + atR]);
+      const isSafe = records[k + wallIsFacing] === 1 && way <= room;
+      if (!isSafe || wallEvents.isWatched(links[4 * c + 2])) wallEvents.predict(links[4 * c + 2], bounces);
+    }
+  }
+
+  /** Asks all that a body may meet from now on. */
+  private askAll(slot: number): void {
+    const { pairs, wallPairs, adjacency, wallAdjacency, bodies } = this.state;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
+    this.pairEvents.predictAround(slot, this.bounces);
+    this.wallEvents.predictAround(slot, this.bounces);
+  }
+
+  /** Carries out all events, in the order of time. */
+  private carryOut(): void {
+    const { state, queue, event, paths } = this;
+    const { pairs, wallPairs } = state;
+    const { versions } = paths;
+    state.adjacency.update(pairs, state.bodies.count);
+    state.wallAdjacency.update(wallPairs, state.bodies.count);
+    while (queue.count > 0) {
+      const name = queue.cases[0];
+      const version = queue.versions[0];
+      event.now = queue.times[0];
+      queue.pop();
+      const code = name >= 0 ? name : -1 - name;
+      const entry = code >> 1;
+      const isBounce = (code & 1) === 1;
+      if (name < 0) {
+        if (version === versions[wallPairs.ends[2 * entry]]) this.meetWall(entry, isBounce);
+        continue;
+      }
+      const first = pairs.ends[2 * entry];
+      const second = pairs.ends[2 * entry + 1];
+      if (version === versions[first] + versions[second]) this.meetBody(entry, first, second, isBounce);
+    }
+  }
+
+  private meetBody(p: number, first: number, second: number, isBounce: boolean): void {
+    const { state, event, paths, pairEvents } = this;
+    pairEvents.measure(p);
+    if (isBounce) {
+      if (!pairEvents.bounce(p)) pairEvents.predict(p, false);
+      else {
+        this.follow(first);
+        this.follow(second);
+      }
+      return;
+    }
+    if (!(event.approach > 0)) return;
+    event.normal = event.tangent = 0;
+    logHit(state, state.contacts, this.pairContacts.addBlank(p), first, paths, event);
+    const a = paths.strengthOf(first);
+    const b = paths.strengthOf(second);
+    if (a >= held && b >= held) this.crushes.note(first, second);
+    else if (a < b) this.giveWay(first);
+    else if (b < a) this.giveWay(second);
+    else this.halt(first, second);
+  }
+
+  private meetWall(entry: number, isBounce: boolean): void {
+    const { state, event, paths, wallEvents, wallFacing } = this;
+    const slot = state.wallPairs.ends[2 * entry];
+    if (isBounce) {
+      wallFacing.measureTouch(entry);
+      if (wallEvents.bounce(entry)) this.follow(slot);
+      else wallEvents.predict(entry, false);
+      return;
+    }
+    if (!wallFacing.measure(entry)) return;
+    // an arc may be met at another place than where it is nearest
+    if (!(event.approach + wallFacing.lead > 0) && !wallFacing.isArc(entry)) return;
+    event.normal = event.tangent = 0;
+    logHit(state, state.wallContacts, this.wallContacts.add(entry), slot, paths, event);
+    if (paths.strengths[slot] === held) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
+    else this.giveWay(slot);
+  }
+
+  private giveWay(slot: number): void {
+    const { paths } = this;
+    this.yielding.giveWay(slot);
+    if (paths.strengths[slot] === held) this.heldCount++;
+    this.follow(slot);
+  }
+
+  /** An inelastic impulse of two bodies along the normal. Who has had too many events is joined. */
+  private halt(first: number, second: number): void {
+    const { event, paths } = this;
+    const { rows } = this.state.bodies;
+    const { counts, mostEvents } = paths;
+    if (counts[first] >= mostEvents || counts[second] >= mostEvents) {
+      paths.join(first, second);
+      this.follow(first);
+      return;
+    }
+    counts[first]++;
+    counts[second]++;
+    const a = 8 * first;
+    const b = 8 * second;
+    const speeds = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[b + atVx]) + Math.abs(rows[b + atVy]);
+    paths.weigh(first);
+    const massA = paths.mass;
+    paths.weigh(second);
+    const massB = paths.mass;
+    let change = event.approach * (1 + hair) + ulps * speeds;
+    if (event.room < 0 && !event.isDeep) change -= event.room / event.until; // rounding is not to add up
+    event.normal = (change / (massA + massB)) * massA * massB;
+    // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
+    const isLent = event.isDeep || paths.hasLoan(first) || paths.hasLoan(second);
+    this.push(first, -1, isLent);
+    this.push(second, 1, isLent);
+    this.follow(first);
+    this.follow(second);
+  }
+
+  /** Changes the velocity of a body by the impulse; `side`: −1 for the first, 1 for the second. */
+  private push(slot: number, side: number, isLent: boolean): void {
+    const { event, paths } = this;
+    const { rows } = this.state.bodies;
+    paths.weigh(slot);
+    const share = side / paths.mass;
+    paths.aimX = rows[8 * slot + atVx] + share * event.normal * event.nx;
+    paths.aimY = rows[8 * slot + atVy] + share * event.normal * event.ny;
+    if (isLent) paths.lend(slot);
+    else paths.turn(slot);
+  }
+
+  /** Predicts the events of a body whose path has bent, and of all that are joined to it. */
+  private follow(slot: number): void {
+    const { state, event, latePairs } = this;
+    const { nexts } = this.paths;
+    if (state.bodies.rows[8 * slot + atM] === 0) return;
+    let each = slot;
+    if (state.params.isTorus) {
+      do {
+        this.slow(each);
+        each = nexts[each];
+      } while (each !== slot);
+    }
+    do {
+      latePairs.extend(each, event);
+      this.askAll(each);
+      each = nexts[each];
+    } while (each !== slot);
+  }
+
+  /** On a torus a body goes no further than a quarter of it at a time, and not to where walls have no images. */
+  private slow(slot: number): void {
+    const { event, paths } = this;
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    const k = 8 * slot;
+    if (rows[k + atM] === 0) return;
+    const left = event.until - event.now;
+    const wayX = rows[k + atVx] * left;
+    const wayY = rows[k + atVy] * left;
+    const way = Math.abs(wayX) + Math.abs(wayY);
+    const limit = 0.25 * Math.min(params.periodX, params.periodY);
+    let share = way > limit ? limit / way : 1;
+    const offX = Math.abs(rows[k + atX] + wayX * share - params.halfX);
+    const offY = Math.abs(rows[k + atY] + wayY * share - params.halfY);
+    if (offX > 2.5 * params.halfX || offY > 2.5 * params.halfY) share = 0;
+    if (share === 1 || way === 0) return;
+    paths.aimX = rows[k + atVx] * share;
+    paths.aimY = rows[k + atVy] * share;
+    paths.lend(slot);
+  }
+}

@@ -1,0 +1,337 @@
+import { roomFor } from '../arrays.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import { combineBodies, writeRestitution } from '../state/contact-material.ts';
+import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import type { EventQueue } from './event-queue.ts';
+import { logHit } from './hits.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
+
+/** When pairs of bodies meet on their paths, and the impulses of that. */
+export class PairEvents {
+  private readonly state: State;
+  private readonly paths: Paths;
+  readonly queue: EventQueue;
+  private readonly contacts: PairContacts;
+  private readonly event: MotionEvent;
+  /** Where the second body is now, seen from the first, and its velocity. */
+  private dx: number = NaN;
+  private dy: number = NaN;
+  private wx: number = NaN;
+  private wy: number = NaN;
+  /** How much the square of their distance exceeds that of touching, and the time in which they touch. */
+  private power: number = NaN;
+  private time: number = NaN;
+  /** Pairs that meet in a flight, and when. */
+  private meetings: Int32Array = new Int32Array(2);
+  private times: Float64Array = new Float64Array(2);
+
+  constructor(state: State, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
+    this.state = state;
+    this.paths = paths;
+    this.queue = queue;
+    this.contacts = contacts;
+    this.event = event;
+  }
+
+  /** Puts the bounces of all candidate pairs in a flight into the queue; returns false if a pair touches or presses. */
+  predictFlight(): boolean {
+    const { state, queue } = this;
+    const { flags, impulses, count } = state.pairs;
+    for (let p = 0; p < count; p = (p + 1) & slotMask)
+      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
+    if (this.times.length <= count) {
+      this.meetings = new Int32Array(roomFor(count + 1));
+      this.times = new Float64Array(roomFor(count + 1));
+    }
+    const found = findMeetings(state, this.meetings, this.times);
+    for (let i = 0; i < found; i++) {
+      queue.room();
+      queue.times[queue.count] = this.times[i];
+      queue.push(2 * this.meetings[i] + 1, 0);
+    }
+    return found >= 0;
+  }
+
+  /** Puts the next events of a body, which is now at the place of its row, and all that it may meet into the queue. */
+  predictAround(slot: number, mayBounce: boolean): void {
+    const { event } = this;
+    const { bodies, pairs, params, adjacency } = this.state;
+    const { rows } = bodies;
+    const { heads, next } = adjacency;
+    const { ends, flags, impulses } = pairs;
+    const { since } = this.paths;
+    const { now } = event;
+    const { isTorus } = params;
+    const soon = -2.000001 * (event.until - now);
+    const a = slot << 3;
+    for (let at = heads[slot]; at >= 0; at = next[at]) {
+      if (isTorus) {
+        this.predict(at >> 1, mayBounce);
+        continue;
+      }
+      const other = ends[at ^ 1] & slotMask;
+      const b = other << 3;
+      const span = now - since[other];
+      const wx = rows[b + atVx] - rows[a + atVx];
+      const wy = rows[b + atVy] - rows[a + atVy];
+      const dx = rows[b + atX] + rows[b + atVx] * span - rows[a + atX];
+      const dy = rows[b + atY] + rows[b + atVy] * span - rows[a + atY];
+      const along = dx * wx + dy * wy;
+      if (along >= 0) continue;
+      const ra = rows[a + atR];
+      const rb = rows[b + atR];
+      const square = dx * dx + dy * dy;
+      const power = square - (ra + rb) * (ra + rb);
+      // too far to touch, as the root of the discriminant is at most −along; or past each other
+      if (power > along * soon || (power > 0 && along * along <= (wx * wx + wy * wy) * power)) continue;
+      const p = at & -2; // twice the pair
+      if (!mayBounce || ((flags[p >> 1] & active) !== 0 && impulses[p] !== 0)) {
+        const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
+        if (square - floor * floor > along * soon) continue; // what presses does not bounce
+      }
+      const side = 1 - 2 * (at & 1); // from the first body of the pair to the second
+      this.dx = side * dx;
+      this.dy = side * dy;
+      this.wx = side * wx;
+      this.wy = side * wy;
+      this.ask(at >> 1, mayBounce);
+    }
+  }
+
+  /** Puts the next event of a pair into the queue. */
+  predict(p: number, mayBounce: boolean): void {
+    const { event } = this;
+    const { bodies, pairs, params } = this.state;
+    const { rows } = bodies;
+    this.locate(p);
+    if (!params.isTorus) {
+      this.ask(p, mayBounce);
+      return;
+    }
+    const a = pairs.ends[2 * p] << 3;
+    const b = pairs.ends[2 * p + 1] << 3;
+    const { periodX, periodY, wrapX, wrapY } = params;
+    const left = event.until - event.now;
+    const sum = rows[a + atR] + rows[b + atR];
+    const nearX = this.dx - wrapX * Math.floor(this.dx * params.perX + 0.5);
+    const nearY = this.dy - wrapY * Math.floor(this.dy * params.perY + 0.5);
+    // of other images only where one may be in reach
+    const columns = periodX - Math.abs(nearX) <= sum + Math.abs(this.wx) * left ? 1 : 0;
+    const lines = periodY - Math.abs(nearY) <= sum + Math.abs(this.wy) * left ? 1 : 0;
+    for (let column = -columns; column <= columns; column++) {
+      for (let line = -lines; line <= lines; line++) {
+        this.dx = nearX + column * wrapX;
+        this.dy = nearY + line * wrapY;
+        this.ask(p, mayBounce);
+      }
+    }
+  }
+
+  /** Notes where the second body of a pair is now, seen from the first. */
+  private locate(p: number): void {
+    const { rows } = this.state.bodies;
+    const { ends } = this.state.pairs;
+    const { since } = this.paths;
+    const { now } = this.event;
+    const a = ends[2 * p] << 3;
+    const b = ends[2 * p + 1] << 3;
+    const spanA = now - since[ends[2 * p]];
+    const spanB = now - since[ends[2 * p + 1]];
+    this.wx = rows[b + atVx] - rows[a + atVx];
+    this.wy = rows[b + atVy] - rows[a + atVy];
+    this.dx = rows[b + atX] + rows[b + atVx] * spanB - (rows[a + atX] + rows[a + atVx] * spanA);
+    this.dy = rows[b + atY] + rows[b + atVy] * spanB - (rows[a + atY] + rows[a + atVy] * spanA);
+  }
+
+  /** As predict, of one image of the second body: its bounce where it touches, or when it comes to the floor. */
+  private ask(p: number, mayBounce: boolean): void {
+    const { dx, dy, wx, wy, event, queue } = this;
+    const { bodies, pairs } = this.state;
+    const { rows } = bodies;
+    const { versions } = this.paths;
+    const along = dx * wx + dy * wy;
+    if (along >= 0) return;
+    const first = pairs.ends[2 * p];
+    const second = pairs.ends[2 * p + 1];
+    const ra = rows[8 * first + atR];
+    const rb = rows[8 * second + atR];
+    const left = event.until - event.now;
+    const square = dx * dx + dy * dy;
+    const speeds = wx * wx + wy * wy;
+    let power = square - (ra + rb) * (ra + rb);
+    if (power > -2.000001 * left * along) return; // as in predictAround
+    let discriminant = along * along - speeds * power;
+    if (power > 0 && discriminant <= 0) return;
+    let t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
+    if (!(t <= left)) return;
+    this.power = power;
+    this.time = t;
+    const isBounce = mayBounce && this.bounces(p);
+    if (!isBounce) {
+      const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
+      power = square - floor * floor;
+      discriminant = along * along - speeds * power;
+      if (power > 0 && discriminant <= 0) return;
+      t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
+      if (!(t <= left)) return;
+    }
+    queue.room();
+    queue.times[queue.count] = event.now + t;
+    queue.push(2 * p + +isBounce, versions[first] + versions[second]);
+  }
+
+  /**
+   * Whether the meeting that `ask` found has restitution: not if it carries a load, is slow, or squeezed. What counts is the velocity without what
+   * contacts gave in the sub-step, as that pushes overlaps apart, too.
+   */
+  private bounces(p: number): boolean {
+    const { state, paths } = this;
+    const { bodies, pairs, params } = state;
+    const { rows, starts } = bodies;
+    if ((pairs.flags[p] & active) !== 0 && pairs.impulses[2 * p] !== 0) return false;
+    const first = pairs.ends[2 * p];
+    const second = pairs.ends[2 * p + 1];
+    if (paths.strengths[first] !== free || paths.strengths[second] !== free) return false;
+    if (paths.counts[first] >= paths.mostEvents || paths.counts[second] >= paths.mostEvents) return false;
+    const a = first << 3;
+    const b = second << 3;
+    // against an immovable body gravity makes a difference until the hit: asked then
+    if (rows[a + atM] !== 0 && rows[b + atM] !== 0) {
+      const dx = this.dx + this.wx * this.time;
+      const dy = this.dy + this.wy * this.time;
+      const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + 1] - starts[3 * first + 1]) * dy;
+      if (along >= 0 || along * along <= params.threshold * params.threshold * (dx * dx + dy * dy)) return false;
+    }
+    writeRestitution(state, a, b);
+    const e = params.answer[0];
+    const smaller = rows[a + atR] < rows[b + atR] ? rows[a + atR] : rows[b + atR];
+    return e === 1 || (e > 0 && this.power > -2 * squeezed * smaller * (rows[a + atR] + rows[b + atR]));
+  }
+
+  /** Measures a pair as it is now: normal, approach, room. */
+  measure(p: number): void {
+    const { event } = this;
+    const { bodies, pairs, params } = this.state;
+    const { rows } = bodies;
+    const a = pairs.ends[2 * p] << 3;
+    const b = pairs.ends[2 * p + 1] << 3;
+    this.locate(p);
+    const dx = this.dx - params.wrapX * Math.floor(this.dx * params.perX + 0.5);
+    const dy = this.dy - params.wrapY * Math.floor(this.dy * params.perY + 0.5);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const smaller = rows[a + atR] < rows[b + atR] ? rows[a + atR] : rows[b + atR];
+    event.nx = distance > 1e-140 ? dx / distance : 1;
+    event.ny = distance > 1e-140 ? dy / distance : 0;
+    event.approach = -(this.wx * event.nx + this.wy * event.ny);
+    event.room = distance - (rows[a + atR] + rows[b + atR] - coreShare * smaller);
+    event.isDeep = event.room < -deepest * smaller;
+  }
+
+  /** Gives two bodies that were measured the impulse of an impact with restitution, friction included. Returns false if they are too slow. */
+  bounce(p: number): boolean {
+    const { state, event } = this;
+    const { bodies, pairs, params, contacts } = state;
+    const { rows, starts } = bodies;
+    const first = pairs.ends[2 * p];
+    const second = pairs.ends[2 * p + 1];
+    const ma = rows[8 * first + atM];
+    const mb = rows[8 * second + atM];
+    const wx = starts[3 * second] - starts[3 * first];
+    const wy = starts[3 * second + 1] - starts[3 * first + 1];
+    event.approach = -(wx * event.nx + wy * event.ny);
+    // The velocity is that of the middle of the sub-step; against an immovable body gravity makes a difference until the hit.
+    const fall = (params.gravityX * event.nx + params.gravityY * event.ny) * (event.now - 0.5 * params.h);
+    if (ma === 0) event.approach -= fall;
+    else if (mb === 0) event.approach += fall;
+    if (!(event.approach > params.threshold)) return false;
+    writeRestitution(state, 8 * first, 8 * second);
+    const smaller = Math.min(rows[8 * first + atR], rows[8 * second + atR]);
+    const most = event.approach * event.until > fastest * smaller ? 1 : Infinity;
+    event.normal = ((1 + Math.min(params.answer[0], most)) * event.approach) / (ma + mb);
+    event.tangent = 0;
+    if (params.friction !== 0) this.rub(first, second);
+    logHit(state, contacts, this.contacts.addBlank(p), first, this.paths, event);
+    if (ma !== 0) this.kick(first, -1);
+    if (mb !== 0) this.kick(second, 1);
+    return true;
+  }
+
+  /** Friction of an impact: turns both bodies, and adds its impulse. */
+  private rub(first: number, second: number): void {
+    const { event } = this;
+    const { bodies, params } = this.state;
+    const { rows, cold, ids, starts } = bodies;
+    const a = first << 3;
+    const b = second << 3;
+    let mu = params.friction;
+    if (params.areRuled) {
+      combineBodies(this.state, ids[first], ids[second]);
+      mu = params.answer[1];
+    } else if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
+    const wx = starts[3 * second] - starts[3 * first];
+    const wy = starts[3 * second + 1] - starts[3 * first + 1];
+    const slip = wx * event.ny - wy * event.nx + (starts[3 * first + 2] + starts[3 * second + 2]);
+    const limit = mu * event.normal;
+    const tangent = -slip / (rows[a + atM] + rows[b + atM] + (rows[a + atG] + rows[b + atG]));
+    event.tangent = Math.min(Math.max(tangent, -limit), limit);
+    this.turn(first);
+    this.turn(second);
+  }
+
+  /** Turns a body by the impulse along the tangent. */
+  turn(slot: number): void {
+    const { rows, starts } = this.state.bodies;
+    const change = this.event.tangent * rows[8 * slot + atG];
+    rows[8 * slot + atU] += change;
+    starts[3 * slot + 2] += change;
+  }
+
+  /** Changes the velocity of a body by the impulse; `side`: −1 for the first, 1 for the second. */
+  kick(slot: number, side: number): void {
+    const { event, paths } = this;
+    const { rows } = this.state.bodies;
+    const share = side * rows[8 * slot + atM];
+    paths.aimX = share * (event.normal * event.nx + event.tangent * event.ny);
+    paths.aimY = share * (event.normal * event.ny - event.tangent * event.nx);
+    paths.kick(slot);
+    paths.counts[slot]++;
+  }
+}
+
+/**
+ * Finds the pairs that touch within the flight if they go straight on, and when. Returns how many; −1 if one touches, or on a torus may touch
+ * across another seam. Nothing but its result comes after the loop (see pair-kernels.ts).
+ */
+function findMeetings({ bodies, pairs, params }: State, meetings: Int32Array, times: Float64Array): number {
+  const { rows } = bodies;
+  const { ends, count } = pairs;
+  const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
+  const until = params.h;
+  const soon = -2.000001 * until;
+  let n = 0;
+  for (let p = 0; p < count; p = (p + 1) & slotMask) {
+    const a = (ends[2 * p] & slotMask) << 3;
+    const b = (ends[2 * p + 1] & slotMask) << 3;
+    let dx = rows[b + atX] - rows[a + atX];
+    let dy = rows[b + atY] - rows[a + atY];
+    const wx = rows[b + atVx] - rows[a + atVx];
+    const wy = rows[b + atVy] - rows[a + atVy];
+    if (isTorus) {
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
+      if (!(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return -1;
+    }
+    const sum = rows[a + atR] + rows[b + atR];
+    const power = dx * dx + dy * dy - sum * sum;
+    if (!(power > -1e-9 * sum * sum)) return -1;
+    const along = dx * wx + dy * wy;
+    if (power > along * soon) continue; // as in predictAround
+    const discriminant = along * along - (wx * wx + wy * wy) * power;
+    const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
+    meetings[n] = p;
+    times[n] = t;
+    n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & slotMask; // no branches: they would be mispredicted
+  }
+  return n;
+}

@@ -1,0 +1,278 @@
+import type { OneSided } from '../narrowphase/one-sided.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { combineWall } from '../state/contact-material.ts';
+import {
+  active,
+  atG,
+  atM,
+  atR,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  squeezed,
+  wallContactStride,
+  wallCore,
+  wallFriction,
+  wallNormalImpulse,
+  wallRestitution,
+} from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { featureImpact, isBeyond } from '../walls/feature-contact.ts';
+import {
+  arc,
+  gapDistance,
+  gapX,
+  gapY,
+  ioDistance,
+  ioGap,
+  ioNx,
+  ioNy,
+  ioReach,
+  ioVx,
+  ioVy,
+  ioX,
+  ioY,
+  motionVx,
+  motionVy,
+  point,
+  wayDistance,
+  wayDx,
+  wayDy,
+  wayShare,
+  wayStride,
+  wayX,
+  wayY,
+} from '../walls/wall-layout.ts';
+import { wallShare } from '../walls/wall-share.ts';
+import type { EventQueue } from './event-queue.ts';
+import { logHit } from './hits.ts';
+import type { PairEvents } from './pair-events.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
+import type { WallFacing } from './wall-facing.ts';
+
+/** When bodies meet walls on their paths, and the impulses of that. */
+export class WallEvents {
+  private readonly facing: WallFacing;
+  private readonly state: State;
+  private readonly paths: Paths;
+  private readonly oneSided: OneSided;
+  private readonly queue: EventQueue;
+  private readonly contacts: WallContacts;
+  private readonly pairEvents: PairEvents;
+  private readonly event: MotionEvent;
+  private readonly way = new Float64Array(wayStride);
+  /** Place, velocity and time of the body that one-sided walls are asked about. */
+  private readonly from = new Float64Array(5);
+
+  constructor(facing: WallFacing, state: State, paths: Paths, oneSided: OneSided, contacts: WallContacts, pairEvents: PairEvents) {
+    this.facing = facing;
+    this.state = state;
+    this.paths = paths;
+    this.oneSided = oneSided;
+    this.queue = pairEvents.queue;
+    this.contacts = contacts;
+    this.pairEvents = pairEvents;
+    this.event = paths.event;
+  }
+
+  /** Puts the first events of all contacts into the queue; returns false if a body overlaps its wall, presses on it or does not bounce. */
+  predictFlight(): boolean {
+    const { state } = this;
+    const { gap, approach } = this.facing;
+    const { wallContacts, bodies } = state;
+    const { rows } = bodies;
+    const { records, links } = wallContacts;
+    this.oneSided.forget();
+    for (let c = 0; c < wallContacts.count; c++) {
+      const k = wallContactStride * c;
+      const a = links[4 * c];
+      if (this.oneSided.isPassing(links[4 * c + 2])) continue;
+      if (records[k + wallNormalImpulse] !== 0 || records[k + wallNormalImpulse + 1] !== 0 || records[k + wallRestitution] === 0)
+        return false;
+      gap[gapX] = rows[a + atX];
+      gap[gapY] = rows[a + atY];
+      approach.measure(links[4 * c + 2]);
+      if (gap[gapDistance] < (1 - 1e-9) * rows[a + atR]) return false;
+    }
+    for (let c = 0; c < wallContacts.count; c++) this.predict(links[4 * c + 2], true);
+    return true;
+  }
+
+  /** Puts the next events of a body and all wall features that it may meet into the queue. */
+  predictAround(slot: number, mayBounce: boolean): void {
+    const { heads, next } = this.state.wallAdjacency;
+    for (let at = heads[slot]; at >= 0; at = next[at]) this.predict(at >> 1, mayBounce);
+  }
+
+  /** Puts the next events of a body and a wall feature into the queue. */
+  predict(entry: number, mayBounce: boolean): void {
+    const { state, event, queue, paths, way, facing } = this;
+    const { io } = facing;
+    const { bodies, wallPairs, walls } = state;
+    const { rows } = bodies;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const k = 8 * slot;
+    if (rows[k + atM] === 0) return;
+    const left = event.until - event.now;
+    facing.locate(k);
+    if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
+    const isTurning = facing.approach.isTurning(entry);
+    if (!facing.approach.isMoving(entry)) {
+      io[ioReach] = rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * left;
+      if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
+    }
+    if (mayBounce && this.predictBounce(entry)) {
+      // where a wall turns, the time of a bounce is not exact; an arc may be bounced off after its end has come too near
+      if (walls.kinds[f] < arc && !isTurning) return;
+    }
+    facing.locate(k);
+    way[wayShare] = 2;
+    if (isTurning) this.findTurning(entry);
+    else this.findStraight(entry);
+    if (!(way[wayShare] <= 1)) return;
+    queue.room();
+    queue.times[queue.count] = event.now + way[wayShare] * left;
+    queue.push(-1 - 2 * entry, paths.versions[slot]);
+  }
+
+  /** Whether the one-sided wall of an entry lets the body through that was located, with the velocity of its row; notes it. */
+  private isPassing(entry: number, k: number): boolean {
+    const { from, event } = this;
+    const { io } = this.facing;
+    const { rows } = this.state.bodies;
+    from[0] = io[ioX];
+    from[1] = io[ioY];
+    from[2] = rows[k + atVx];
+    from[3] = rows[k + atVy];
+    from[4] = event.now;
+    return this.oneSided.isPassingFrom(entry, from);
+  }
+
+  /** Whether a wall is to be asked about whoever is near, however slow: it moves, or notes who comes. */
+  isWatched(entry: number): boolean {
+    const { walls, wallPairs } = this.state;
+    return this.facing.approach.isMoving(entry) || (walls.areOneSided && walls.isOneSided(wallPairs.ends[2 * entry + 1]));
+  }
+
+  /** If the body that was located is to bounce off the feature, puts that into the queue. */
+  private predictBounce(entry: number): boolean {
+    const { state, event, queue, paths, facing } = this;
+    const { io, gap } = facing;
+    const { bodies, wallPairs, wallContacts, walls, params } = state;
+    const { rows, starts, ids } = bodies;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const owner = walls.owners[f];
+    const k = 8 * slot;
+    combineWall(state, ids[slot], owner);
+    const e = params.answer[0];
+    if (e === 0 || paths.strengths[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
+    if (
+      (wallPairs.flags[entry] & active) !== 0 &&
+      wallContacts.records[wallContactStride * wallPairs.contacts[entry] + wallNormalImpulse] !== 0
+    )
+      return false;
+    if (e !== 1) {
+      io[ioReach] = (1 - squeezed) * rows[k + atR];
+      if (!isBeyond(walls.numbers, walls.kinds, f, io)) {
+        gap[gapX] = io[ioX];
+        gap[gapY] = io[ioY];
+        facing.approach.measure(entry);
+        if (walls.kinds[f] === point || gap[gapDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
+      }
+    }
+    // seen from the wall, which is where it was at the start of the sub-step
+    facing.noteSpeed(owner, false);
+    io[ioX] -= facing.speedX * event.now;
+    io[ioY] -= facing.speedY * event.now;
+    io[ioVx] = rows[k + atVx] - facing.speedX;
+    io[ioVy] = rows[k + atVy] - facing.speedY;
+    io[ioGap] = rows[k + atR];
+    featureImpact(walls.numbers, walls.kinds, f, io);
+    const t = event.now + io[ioDistance];
+    if (!(t <= event.until)) return false;
+    // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
+    const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
+    const vn = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + 1] - facing.speedY) * io[ioNy];
+    if (vn + fall >= -params.threshold) return false;
+    queue.room();
+    queue.times[queue.count] = t;
+    queue.push(-2 - 2 * entry, paths.versions[slot]);
+    return true;
+  }
+
+  /** Finds when the body that was located comes to the floor of a wall that turns, as a share of what is left of the sub-step. */
+  private findTurning(entry: number): void {
+    const { event, way, facing } = this;
+    const { approach } = facing;
+    const { wallPairs, bodies } = this.state;
+    const left = event.until - event.now;
+    if (!(left > 0)) return;
+    const k = 8 * wallPairs.ends[2 * entry];
+    facing.aim(k);
+    approach.floor = wallCore * bodies.rows[k + atR];
+    approach.watch(entry);
+    event.room = facing.gap[gapDistance] - approach.floor;
+    facing.leadOut();
+    approach.until = event.until;
+    if (event.room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) way[wayShare] = 0;
+    else if (approach.meets(entry)) way[wayShare] = Math.min((approach.time - event.now) / left, 1);
+  }
+
+  /** As findTurning, of a wall that does not turn. */
+  private findStraight(entry: number): void {
+    const { state, event, way } = this;
+    const { io, gap, approach } = this.facing;
+    const { bodies, wallPairs, walls } = state;
+    const { rows } = bodies;
+    const k = 8 * wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const left = event.until - event.now;
+    // seen from the wall, which is where it was at the start of the sub-step
+    const w = 5 * walls.owners[f];
+    const wallVx = walls.motions[w + motionVx];
+    const wallVy = walls.motions[w + motionVy];
+    way[wayX] = gap[gapX] = io[ioX] - wallVx * event.now;
+    way[wayY] = gap[gapY] = io[ioY] - wallVy * event.now;
+    approach.measure(entry);
+    way[wayDistance] = Math.min(gap[gapDistance], wallCore * rows[k + atR]);
+    if (approach.isMoving(entry) && gap[gapDistance] < (wallCore - deepest) * rows[k + atR]) {
+      way[wayShare] = 0;
+      return;
+    }
+    way[wayDx] = (rows[k + atVx] - wallVx) * left;
+    way[wayDy] = (rows[k + atVy] - wallVy) * left;
+    wallShare(walls, f, way);
+  }
+
+  /** Gives a body that was measured the impulse of an impact with restitution, friction included. Returns false if it is too slow. */
+  bounce(entry: number): boolean {
+    const { state, event, paths, facing, pairEvents } = this;
+    const { bodies, wallPairs, wallContacts, walls, params } = state;
+    const { rows, starts } = bodies;
+    const slot = wallPairs.ends[2 * entry];
+    const a = 8 * slot;
+    const { nx, ny } = event;
+    const wx = starts[3 * slot] - facing.speedX;
+    const wy = starts[3 * slot + 1] - facing.speedY;
+    event.approach = wx * nx + wy * ny + (params.gravityX * nx + params.gravityY * ny) * (event.now - 0.5 * params.h);
+    if (!(event.approach > 0)) return false;
+    const c = this.contacts.add(entry);
+    const { records } = wallContacts;
+    const k = wallContactStride * c;
+    const mass = rows[a + atM];
+    const most = event.approach * event.until > fastest * rows[a + atR] ? 1 : Infinity;
+    event.normal = ((1 + Math.min(records[k + wallRestitution], most)) * event.approach) / mass;
+    const limit = records[k + wallFriction] * event.normal;
+    const belt = 2 * walls.owners[wallPairs.ends[2 * entry + 1]];
+    const along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;
+    const tangent = -(wy * nx - wx * ny + starts[3 * slot + 2] - along) / (mass + rows[a + atG]);
+    event.tangent = Math.min(Math.max(tangent, -limit), limit);
+    logHit(state, wallContacts, c, slot, paths, event);
+    pairEvents.turn(slot);
+    pairEvents.kick(slot, -1);
+    return true;
+  }
+}

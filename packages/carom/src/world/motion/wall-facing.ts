@@ -1,0 +1,173 @@
+import { atR, atVx, atVy, atX, atY, wallCore } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { isHollow } from '../walls/feature-regions.ts';
+import {
+  arc,
+  gapDistance,
+  ioCount,
+  ioDistance,
+  ioNx,
+  ioNy,
+  ioX,
+  ioY,
+  motionSpin,
+  motionVx,
+  motionVy,
+  motionX,
+  motionY,
+  ofFromX,
+  ofRadius,
+  ofX,
+  ofY,
+} from '../walls/wall-layout.ts';
+import { deepest, type MotionEvent, type Paths } from './paths.ts';
+import { WallApproach } from './wall-approach.ts';
+
+/** Who gives way to a wall that turns is clear of it for this share of the sub-step. */
+const clearShare = 1 / 8;
+/** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
+const patience = 2;
+/** Velocities of walls are bounded: far away, coordinates are too coarse for the shape of one that turns. */
+const fastest = 1e60;
+
+/** How bodies lie to wall features, where both are at the time of an event. */
+export class WallFacing {
+  readonly approach: WallApproach;
+  /** Velocity of the wall that was measured. A body needs `lead` more, to get out of it, or to stay clear of it as it turns or curves. */
+  speedX: number = NaN;
+  speedY: number = NaN;
+  lead: number = NaN;
+  /** Numbers that go in and out of features, and those of a gap (walls/wall-gap.ts). */
+  readonly io: Float64Array = new Float64Array(ioCount);
+  readonly gap: Float64Array = new Float64Array(5);
+  private readonly state: State;
+  private readonly paths: Paths;
+  private readonly event: MotionEvent;
+
+  constructor(state: State, paths: Paths) {
+    this.state = state;
+    this.paths = paths;
+    this.event = paths.event;
+    this.approach = new WallApproach(state, this.gap);
+  }
+
+  /** Writes where the body whose row is at k is now to (io 3, 4). */
+  locate(k: number): void {
+    const { io, event, paths } = this;
+    const { rows } = this.state.bodies;
+    const span = event.now - paths.since[k >> 3];
+    io[ioX] = rows[k + atX] + rows[k + atVx] * span;
+    io[ioY] = rows[k + atY] + rows[k + atVy] * span;
+  }
+
+  /** Has the body that was located be what is asked about. */
+  aim(k: number): void {
+    const { io, event, approach } = this;
+    const { rows } = this.state.bodies;
+    approach.x = io[ioX];
+    approach.y = io[ioY];
+    approach.vx = rows[k + atVx];
+    approach.vy = rows[k + atVy];
+    approach.time = event.now;
+  }
+
+  /** Notes the velocity of a wall at the place (io 3, 4); `isNow`: where the wall is now, not at the start of the sub-step. */
+  noteSpeed(owner: number, isNow: boolean): void {
+    const { io, event } = this;
+    const { motions } = this.state.walls;
+    const w = 5 * owner;
+    const now = isNow ? event.now : 0;
+    const fromX = io[ioX] - (motions[w + motionX] + motions[w + motionVx] * now);
+    const fromY = io[ioY] - (motions[w + motionY] + motions[w + motionVy] * now);
+    this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastest), fastest);
+    this.speedY = Math.min(Math.max(motions[w + motionVy] + motions[w + motionSpin] * fromX, -fastest), fastest);
+  }
+
+  /** Measures a body and a feature as they are now, for a bounce: the normal is that of where it may be touched. */
+  measureTouch(entry: number): void {
+    const { state, io, event } = this;
+    const { wallPairs, walls } = state;
+    const f = wallPairs.ends[2 * entry + 1];
+    const owner = walls.owners[f];
+    this.locate(8 * wallPairs.ends[2 * entry]);
+    this.noteSpeed(owner, false);
+    io[ioX] -= this.speedX * event.now;
+    io[ioY] -= this.speedY * event.now;
+    faceFeature(walls.numbers, walls.kinds, f, io);
+    event.nx = -io[ioNx];
+    event.ny = -io[ioNy];
+    this.locate(8 * wallPairs.ends[2 * entry]);
+    io[ioX] -= io[ioNx] * io[ioDistance];
+    io[ioY] -= io[ioNy] * io[ioDistance];
+    this.noteSpeed(owner, false);
+  }
+
+  /** Measures a body and a feature as they are now: normal, approach, room, velocity of the wall. Returns false where the feature stops nobody. */
+  measure(entry: number): boolean {
+    const { state, event, io, gap, approach } = this;
+    const { wallPairs, walls, bodies } = state;
+    const { rows } = bodies;
+    const f = wallPairs.ends[2 * entry + 1];
+    const k = 8 * wallPairs.ends[2 * entry];
+    this.locate(k);
+    this.aim(k);
+    approach.watch(entry);
+    if (gap[gapDistance] === Infinity) return false;
+    event.nx = -approach.normalX;
+    event.ny = -approach.normalY;
+    event.room = gap[gapDistance] - wallCore * rows[k + atR];
+    event.isDeep = event.room < -deepest * rows[k + atR];
+    // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
+    this.noteSpeed(walls.owners[f], true);
+    event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
+    this.lead = 0;
+    if (approach.isMoving(entry)) this.leadOut();
+    else if (isHollow(walls.numbers, walls.kinds, f, io, ioX)) this.leadAlong(k, f);
+    return true;
+  }
+
+  /** Of a moving wall that was watched: out of it, if the body is too deep (`event.room`), and clear of it as it turns. */
+  leadOut(): void {
+    const { event, approach } = this;
+    const span = Math.min(clearShare * event.until, event.until - event.now);
+    this.lead = Math.max(-event.room, 0) / (patience * event.until) + 0.5 * span * approach.change;
+  }
+
+  isArc(entry: number): boolean {
+    const { walls, wallPairs } = this.state;
+    return walls.kinds[wallPairs.ends[2 * entry + 1]] >= arc;
+  }
+
+  /** As measure, of an end of an arc that stands still, 0 or 1: an arc can be met at both at once. */
+  measureEnd(entry: number, end: number): void {
+    const { event, io } = this;
+    const { wallPairs, walls, bodies } = this.state;
+    const { rows } = bodies;
+    const { numbers } = walls;
+    const k = 8 * wallPairs.ends[2 * entry];
+    const f = 10 * wallPairs.ends[2 * entry + 1];
+    this.locate(k);
+    const dx = numbers[f + ofX] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end] - io[ioX];
+    const dy = numbers[f + ofY] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end + 1] - io[ioY];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    event.nx = distance > 1e-140 ? dx / distance : 1;
+    event.ny = distance > 1e-140 ? dy / distance : 0;
+    event.room = distance - wallCore * rows[k + atR];
+    event.isDeep = event.room < -deepest * rows[k + atR];
+    this.speedX = this.speedY = this.lead = 0;
+  }
+
+  /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */
+  private leadAlong(k: number, f: number): void {
+    const { io, event } = this;
+    const { bodies, walls } = this.state;
+    const { rows } = bodies;
+    const fromX = io[ioX] - walls.numbers[10 * f + ofX];
+    const fromY = io[ioY] - walls.numbers[10 * f + ofY];
+    const radius = Math.sqrt(fromX * fromX + fromY * fromY);
+    const along = rows[k + atVx] * event.ny - rows[k + atVy] * event.nx;
+    const share = Math.min((Math.abs(along) * (event.until - event.now)) / radius, 1);
+    if (radius > 0) this.lead = 0.5 * share * (1 + share * share) * Math.abs(along) * (1 + 1e-9);
+  }
+}

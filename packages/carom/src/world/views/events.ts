@@ -1,0 +1,173 @@
+import type { Vec } from '../../geometry/shapes.ts';
+import { integer } from '../../numeric/validate.ts';
+import type { Joint } from '../joints/joint.ts';
+import { begin, crush, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from '../state/event-log.ts';
+import type { Body, WorldWall } from './body.ts';
+
+/** A contact that began: the two touch in this step and did not in the one before. */
+export interface ContactBegin<T = undefined> {
+  /** A body. Of two, the one with the lesser index. */
+  readonly a: Body<T>;
+  /** The other body, or the wall. */
+  readonly b: Body<T> | WorldWall<T>;
+}
+
+/** A contact that ended, once for each that began. */
+export interface ContactEnd<T = undefined> extends ContactBegin<T> {
+  /** `'removed'`: one of the two left the world; `'changed'`: its filter changed, or it became a sensor. */
+  readonly reason: 'separated' | 'removed' | 'changed';
+}
+
+/** A hit: a contact began, or two that touched already collided faster than resting contacts do under gravity. */
+export interface ContactHit<T = undefined> extends ContactBegin<T> {
+  /** Where they touched first. */
+  readonly point: Vec;
+  /** Unit vector from a to b. */
+  readonly normal: Vec;
+  /** Speed of approach along the normal, before the hit. [length/time] */
+  readonly approachSpeed: number;
+  /** Impulse along the normal, summed over the step. [mass·length/time] */
+  readonly normalImpulse: number;
+  /** Impulse of friction, positive towards the right of the normal (a quarter turn from y to x) on b. [mass·length/time] */
+  readonly frictionImpulse: number;
+  /** When they touched, counted from the start of the step. [time] */
+  readonly time: number;
+}
+
+/**
+ * A body or wall began or ended to overlap a sensor. A visit lasts while the two overlap at the ends of steps; whoever crosses between two ends
+ * begins and ends in that step.
+ */
+export interface SensorEvent<T = undefined> {
+  /** The sensor. */
+  readonly sensor: Body<T> | WorldWall<T>;
+  /** The body, or the wall that a sensor body met. */
+  readonly visitor: Body<T> | WorldWall<T>;
+}
+
+/** A joint broke: it is no longer in the world. */
+export interface JointBreak<T = undefined> {
+  /** The joint. */
+  readonly joint: Joint<T>;
+  /** Mean force on b in the step, at its anchor. [mass·length/time²] */
+  readonly force: Vec;
+  /** Mean torque on b in the step. [mass·length²/time²] */
+  readonly torque: number;
+}
+
+/** A kinematic body or wall went into a body that had no room left, and overlaps it. */
+export interface Crush<T = undefined> {
+  /** The body: pressed between something kinematic and something that does not give way. */
+  readonly body: Body<T>;
+  /** What crushes it. */
+  readonly by: Body<T> | WorldWall<T>;
+  /** How deep the two overlap at the end of the step. [length] */
+  readonly depth: number;
+}
+
+/** Events of one kind of the last step. Objects are made as they are read; adding and removing bodies meanwhile is legal. */
+export interface EventList<E> extends Iterable<E> {
+  /** How many. */
+  readonly length: number;
+  /** The event at place `i`. @throws RangeError unless 0 ≤ i < length */
+  at(i: number): E;
+}
+
+/** Events of the last step, and ends of contacts by edits since the step before. Order depends on the state only. */
+export interface WorldEvents<T = undefined> {
+  /** Contacts that began. */
+  readonly begins: EventList<ContactBegin<T>>;
+  /** Contacts that ended. */
+  readonly ends: EventList<ContactEnd<T>>;
+  /** Hits. */
+  readonly hits: EventList<ContactHit<T>>;
+  /** Overlaps of sensors that began. */
+  readonly sensorBegins: EventList<SensorEvent<T>>;
+  /** Overlaps of sensors that ended. */
+  readonly sensorEnds: EventList<SensorEvent<T>>;
+  /** Joints that broke. */
+  readonly breaks: EventList<JointBreak<T>>;
+  /** Bodies that were crushed: each pair once a step. */
+  readonly crushes: EventList<Crush<T>>;
+}
+
+/** Reads the events of a store as objects. */
+export class EventReader<E> implements EventList<E> {
+  private readonly where: string;
+  private readonly find: () => EventStore;
+  private readonly read: (store: EventStore, i: number) => E;
+
+  constructor(where: string, find: () => EventStore, read: (store: EventStore, i: number) => E) {
+    this.where = where;
+    this.find = find;
+    this.read = read;
+  }
+
+  private get store(): EventStore {
+    return this.find();
+  }
+
+  get length(): number {
+    return this.store.count;
+  }
+
+  at(i: number): E {
+    return this.read(this.store, integer(`${this.where}.at`, 'i', i, 0, this.store.count - 1));
+  }
+
+  *[Symbol.iterator](): IterableIterator<E> {
+    for (let i = 0; i < this.store.count; i++) yield this.read(this.store, i);
+  }
+}
+
+/** Readers of the kinds of events. `find` gives the object of a name, `findJoint` that of a joint. */
+export function createEvents<T>(
+  storeOf: (kind: number) => EventStore,
+  find: (name: number) => Body<T> | WorldWall<T>,
+  findJoint: (id: number) => Joint<T>,
+): WorldEvents<T> {
+  const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
+  const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) });
+  return Object.freeze({
+    begins: new EventReader('World.events.begins', () => storeOf(begin), pair),
+    ends: new EventReader(
+      'World.events.ends',
+      () => storeOf(end),
+      (store, i) => ({ ...pair(store, i), reason: endReasons[store.names[3 * i + 2]] }),
+    ),
+    hits: new EventReader(
+      'World.events.hits',
+      () => storeOf(hit),
+      (store, i) => {
+        const n = store.numbers.subarray(8 * i, 8 * i + 8);
+        return {
+          ...pair(store, i),
+          normal: { x: n[0], y: n[1] },
+          point: { x: n[2], y: n[3] },
+          approachSpeed: n[4],
+          normalImpulse: n[5],
+          frictionImpulse: n[6],
+          time: n[7],
+        };
+      },
+    ),
+    sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),
+    sensorEnds: new EventReader('World.events.sensorEnds', () => storeOf(sensorEnd), visit),
+    breaks: new EventReader(
+      'World.events.breaks',
+      () => storeOf(jointBreak),
+      (store, i) => {
+        const [x, y, torque] = store.numbers.subarray(3 * i, 3 * i + 3);
+        return { joint: findJoint(store.names[3 * i]), force: { x, y }, torque };
+      },
+    ),
+    crushes: new EventReader(
+      'World.events.crushes',
+      () => storeOf(crush),
+      (store, i) => {
+        const { a, b } = pair(store, i);
+        return { body: a, by: b, depth: store.numbers[i] };
+      },
+    ),
+  });
+}
