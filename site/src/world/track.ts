@@ -1,5 +1,6 @@
 import { actOnWorld, createWorldRun, type Scene, type SceneAction, type SceneControl, type SceneLook, type WorldRun } from '@carom/scene';
-import type { Body, DragJoint, Input, JointSpring, Pose, Steppable, World } from 'carom';
+import type { Body, Input, Pose, Steppable, World } from 'carom';
+import { type DragJoint, type JointSpring, jointsOf } from 'carom/joints';
 import { EventLog } from '../scenes/event-log.ts';
 import { Series } from '../scenes/series.ts';
 import { outOfFrame } from '../take/scene-edit.ts';
@@ -266,7 +267,7 @@ export class Track implements Steppable {
   /** The joint between pointer and disc, as long as it is there: undo takes it away as well. */
   #grasped(): DragJoint<SceneLook> | null {
     if (this.#grasp === null) return null;
-    const joint = this.world.joints.find(({ id }) => id === this.#grasp);
+    const joint = jointsOf(this.world).find(({ id }) => id === this.#grasp);
     return joint?.kind === 'drag' ? joint : null;
   }
 
@@ -293,7 +294,7 @@ export class Track implements Steppable {
     const maxForce = short(strength * body.mass * Math.max(leastGravity, Math.hypot(x, y)), 3);
     const anchorB = { x: short(grip.x, 4), y: short(grip.y, 4) };
     this.act({ kind: 'add-joint', joint: { kind: 'drag', b: id, anchorB, target, spring: grasp, maxForce } });
-    this.#grasp = this.world.joints.at(-1)?.id ?? null;
+    this.#grasp = jointsOf(this.world).at(-1)?.id ?? null;
   }
 }
 

@@ -1,12 +1,14 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
-import { createStepper, type Input, type Joint, type Stepper, type World } from 'carom';
+import { createStepper, type Input, type Stepper, type World } from 'carom';
+import { type Joint, jointsOf } from 'carom/joints';
 import type { EventLog } from '../scenes/event-log.ts';
 import type { Series } from '../scenes/series.ts';
 import { stepsOfLink } from '../take/far.tsx';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
 import { outOfFrame, withFresh } from '../take/scene-edit.ts';
 import type { Drag, Drawing, Mark, Take } from '../take/take.ts';
+import { overlaysOf } from './overlays.ts';
 import { Track } from './track.ts';
 
 /** Spring, limits and motor, as far as it has them. */
@@ -201,7 +203,7 @@ export class WorldTake implements Take {
 
   joints(): readonly JointPiece[] {
     const atStart = this.#track.index === 0;
-    return this.world.joints.map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
+    return jointsOf(this.world).map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
   }
 
   hash(): string {
@@ -222,7 +224,7 @@ export class WorldTake implements Take {
   }
 
   draw(context: DrawContext, camera: Camera, { theme, reach, contacts, grid, chosen, playing }: Drawing): void {
-    const options = { theme, velocities: reach, contacts, grid, chosen };
+    const options = { theme, velocities: reach, chosen, ...overlaysOf(this.world, { contacts, grid }) };
     const stepper = this.#stepper;
     drawWorld(context, camera, this.world, playing ? { ...options, pose: (item, out) => stepper.interpolate(item, out) } : options);
   }

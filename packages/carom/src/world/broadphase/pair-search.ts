@@ -82,7 +82,7 @@ export class PairSearch {
 
   /** Leaves out the pairs that do not collide, and puts those of sensors apart. */
   filter(found: Found, sensed: Found): void {
-    const { bodies, ignored, mayMeet, joints } = this.state;
+    const { bodies, ignored, mayMeet, links } = this.state;
     const { tags } = bodies;
     const { pairs } = found;
     sensed.count = 0;
@@ -106,7 +106,7 @@ export class PairSearch {
           continue;
         }
         if (bodies.kinds[i] !== 2 && bodies.kinds[j] !== 2) continue;
-        if ((tags[i] & tags[j] & 2) !== 0 && joints.separates(i, j)) continue;
+        if ((tags[i] & tags[j] & 2) !== 0 && links.separates(i, j)) continue;
       } else if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
       pairs[2 * n] = a;
       pairs[2 * n + 1] = b;

@@ -129,6 +129,16 @@ export function integrateAngles({ bodies, params }: State): void {
   }
 }
 
+/** Turns every body by its angular velocity over the sub-step. */
+export function turnBodies({ bodies, params }: State): void {
+  const { rows, ids, angles, count } = bodies;
+  const { h } = params;
+  for (let i = 0; i < count; i++) {
+    const surface = rows[8 * i + atU];
+    if (surface !== 0 && ids[i] >= 0) angles[ids[i]] += (surface / rows[8 * i + atR]) * h;
+  }
+}
+
 /** Notes the velocities of all bodies, for what contacts give them to be counted from. */
 export function writeStarts({ bodies }: State): void {
   const { rows, starts, count } = bodies;
