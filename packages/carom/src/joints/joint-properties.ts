@@ -4,6 +4,7 @@ import { coordinate, size } from '../world/limits.ts';
 import { bounded } from '../world/material.ts';
 import { readVec } from '../world/options.ts';
 import type { JointKind } from './joint.ts';
+import { jointKinds, limitsBit, motorBit, springBit } from './joint-kinds.ts';
 import {
   jAnchorA,
   jAnchorB,
@@ -20,11 +21,7 @@ import {
   jSpeed,
   jTarget,
   jUpper,
-  limitsBit,
-  motorBit,
-  springBit,
 } from './joint-layout.ts';
-import { jointKinds } from './joint-set.ts';
 
 export type PropertyName =
   | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity')
