@@ -116,6 +116,8 @@ const moduleOrder = [
   'carom/joints',
   'carom/fields',
   'carom/assemblies',
+  'carom/inspect',
+  'carom/play',
   'carom/net',
   'carom/timeline',
   'carom/arena',
