@@ -29,8 +29,8 @@ export interface DrawnField {
   };
 }
 
-/** Corners of the outline of a circle. */
-const corners = 64;
+/** Sides of the outline of a circle. */
+const sides = 64;
 /** Arrows along one side of a region, and the length of one in shares of their distance. */
 const arrows = 4;
 const arrowShare = 0.5;
@@ -59,21 +59,21 @@ export function drawFields(
   context.lineWidth = 1.5;
   for (const field of fields) {
     const { region, level, x, y, acceleration, velocity } = field.values;
-    const outline = outlineOf(camera, region);
-    if (field.kind === 'liquid') drawLiquid(context, camera, below(outline, gravity, level ?? 0));
+    const area = areaOf(camera, region);
+    if (field.kind === 'liquid') drawLiquid(context, camera, below(area, gravity, level ?? 0));
     else if (acceleration ?? (field.kind === 'wind' && velocity))
-      drawFlow(context, camera, outline, (acceleration ?? velocity) as Vec, Boolean(region));
+      drawFlow(context, camera, area, (acceleration ?? velocity) as Vec, Boolean(region));
     else if (x !== undefined && y !== undefined) drawPoint(context, worldToScreen(camera, { x, y }));
   }
   context.globalAlpha = 1;
 }
 
-/** The outline of a region, or of what is seen. */
-function outlineOf(camera: Camera, region: DrawnField['values']['region']): Vec[] {
+/** Corners of a region, or of what is seen. */
+function areaOf(camera: Camera, region: DrawnField['values']['region']): Vec[] {
   if (region && 'r' in region) {
     const { x, y, r } = region;
-    return Array.from({ length: corners }, (_, i) => {
-      const angle = (2 * Math.PI * i) / corners;
+    return Array.from({ length: sides }, (_, i) => {
+      const angle = (2 * Math.PI * i) / sides;
       return { x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) };
     });
   }
@@ -88,13 +88,13 @@ function outlineOf(camera: Camera, region: DrawnField['values']['region']): Vec[
   ];
 }
 
-/** The part of a convex outline below a height against gravity. */
-function below(outline: readonly Vec[], gravity: Readonly<Vec>, level: number): Vec[] {
+/** The part of a convex area below a height against gravity. */
+function below(area: readonly Vec[], gravity: Readonly<Vec>, level: number): Vec[] {
   const size = Math.hypot(gravity.x, gravity.y);
-  if (size === 0) return [...outline];
+  if (size === 0) return [...area];
   const depth = ({ x, y }: Vec) => level + (gravity.x * x + gravity.y * y) / size;
-  return outline.flatMap((from, i) => {
-    const to = outline[(i + 1) % outline.length];
+  return area.flatMap((from, i) => {
+    const to = area[(i + 1) % area.length];
     const [d, e] = [depth(from), depth(to)];
     const kept = d >= 0 ? [from] : [];
     if (d >= 0 === e >= 0) return kept;
@@ -103,25 +103,31 @@ function below(outline: readonly Vec[], gravity: Readonly<Vec>, level: number): 
   });
 }
 
+function outline(context: DrawContext, camera: Camera, area: readonly Vec[]): void {
+  context.beginPath();
+  tracePoints(context, camera, area);
+  context.closePath();
+}
+
 function drawLiquid(context: DrawContext, camera: Camera, area: readonly Vec[]): void {
   if (area.length < 3) return;
   context.globalAlpha = 0.2;
-  tracePoints(context, camera, area);
+  outline(context, camera, area);
   context.fill();
   context.globalAlpha = 0.6;
   context.stroke();
 }
 
 /** Arrows in a region, or few and faint where a field is everywhere. */
-function drawFlow(context: DrawContext, camera: Camera, outline: readonly Vec[], way: Readonly<Vec>, isBounded: boolean): void {
+function drawFlow(context: DrawContext, camera: Camera, corners: readonly Vec[], way: Readonly<Vec>, isBounded: boolean): void {
   const size = Math.hypot(way.x, way.y);
   context.globalAlpha = 0.35;
   if (isBounded) {
-    tracePoints(context, camera, outline);
+    outline(context, camera, corners);
     context.stroke();
   }
   if (size === 0) return;
-  const places = outline.map((corner) => worldToScreen(camera, corner));
+  const places = corners.map((corner) => worldToScreen(camera, corner));
   const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
   const step = Math.max(Math.min((right - left) / arrows, (bottom - top) / 2), 24);

@@ -86,7 +86,17 @@ const mostContacts = 4000;
  */
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
   checkOptions('drawWorld', options, optionNames);
-  const { theme = lightTheme, velocities = 0, contacts, grid = null, joints = [], fields = [], rotation = true, caption, look = lookOf } = options;
+  const {
+    theme = lightTheme,
+    velocities = 0,
+    contacts,
+    grid = null,
+    joints = [],
+    fields = [],
+    rotation = true,
+    caption,
+    look = lookOf,
+  } = options;
   const walls = wallsAt(world.walls, 0, world);
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);

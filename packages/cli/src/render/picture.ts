@@ -2,8 +2,8 @@ import { boundsOf, type Camera, darkTheme, drawTimeline, drawWorld, fitCamera, l
 import { SvgContext, type SvgOptions } from '@carom/draw/svg';
 import type { Scene, SceneRun } from '@carom/scene';
 import type { Box } from 'carom';
-import { contactsOf } from 'carom/inspect';
 import { fieldsOf } from 'carom/fields';
+import { contactsOf } from 'carom/inspect';
 import { jointsOf } from 'carom/joints';
 
 /** How moments are drawn. */
