@@ -6,9 +6,11 @@ import * as referees from '@carom/referees';
 import * as scene from '@carom/scene';
 import * as carom from 'carom';
 import * as arena from 'carom/arena';
+import * as assemblies from 'carom/assemblies';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
+import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
@@ -48,7 +50,10 @@ function isClass(value: Call): boolean {
 
 /** All of them. */
 export const doors: readonly Door[] = [
-  ...doorsOf({ ...carom, ...arena, ...geometry, ...measure, ...separateAll, ...motion, ...curved, ...timeline, ...world }, ''),
+  ...doorsOf(
+    { ...carom, ...arena, ...geometry, ...measure, ...separateAll, ...motion, ...curved, ...timeline, ...world, ...joints, ...assemblies },
+    '',
+  ),
   ...doorsOf(scene, 'scene.'),
   ...doorsOf(d3, 'd3.'),
   ...doorsOf(draw, 'draw.'),

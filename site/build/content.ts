@@ -113,6 +113,8 @@ const moduleOrder = [
   'carom/geometry/separate-all',
   'carom/broadphase',
   'carom/world',
+  'carom/joints',
+  'carom/assemblies',
   'carom/net',
   'carom/timeline',
   'carom/arena',

@@ -37,10 +37,10 @@ export interface DrawnJoint {
  * @example
  * const world = new World();
  * const ball = world.add({ x: 3, y: 0, r: 0.5 });
- * world.addJoint({ kind: 'distance', b: ball, anchorA: { x: 0, y: 4 }, anchorB: { x: 0, y: 0 } });
+ * addJoint(world, { kind: 'distance', b: ball, anchorA: { x: 0, y: 4 }, anchorB: { x: 0, y: 0 } });
  * const context = new SvgContext(400, 300, { description: 'A pendulum' });
  * const camera = fitCamera({ minX: -5, minY: -3, maxX: 5, maxY: 5 }, { width: 400, height: 300 });
- * drawJoints(context, camera, world.joints, lightTheme);
+ * drawJoints(context, camera, jointsOf(world), lightTheme);
  * context.toString().includes('<path'); // true
  */
 export function drawJoints(

@@ -22,14 +22,11 @@ function answer(request: Request): void {
   if (request.kind === 'load') {
     track = new Track(request.scene, request.inputs);
     const { looks, ids } = looksOf(track);
-    page.postMessage({ kind: 'loaded', looks, ids, dt: track.dt, horizon: Math.round((request.scene.duration ?? 10) / track.dt) }, [
-      looks.buffer,
-    ]);
+    page.postMessage({ kind: 'loaded', looks, ids }, [looks.buffer]);
     return;
   }
   if (!track) return;
-  if (request.kind === 'act') track.act(request.action);
-  else if (request.kind === 'drag') {
+  if (request.kind === 'drag') {
     if (request.drag) track.drag = request.drag;
     else track.release();
   } else if (request.kind === 'hash') page.postMessage({ kind: 'hash', hash: track.world.hash(), inputs: track.inputs });

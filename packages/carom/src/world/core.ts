@@ -5,14 +5,14 @@ import { Search } from './broadphase/search.ts';
 import { endAll, endPair, endUnsensed, endWall } from './edits/endings.ts';
 import { PairFilter } from './edits/pair-filter.ts';
 import { visitorsOf } from './edits/visitors.ts';
+import type { Book, Extension } from './extension.ts';
 import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
-import { JointBook } from './joints/joint-book.ts';
+import type { Layers } from './layers.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import { elasticFriction, type FullMaterial } from './material.ts';
-import type { Layers, ResolvedOptions } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
 import { type Bodies, bodyKinds, clearForce } from './state/bodies.ts';
-import { jointBreak } from './state/event-log.ts';
 import { type Ignored, markIgnored } from './state/ignored.ts';
 import {
   asleepBit,
@@ -44,11 +44,20 @@ import { createWall, type WallEdit, type WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
-/** What bodies, walls and joints carry, by id. */
+/** What bodies and walls carry, by id, and the objects of extensions whose data others of the same id carry. */
 export interface Data<T> {
   readonly data?: ((id: number) => T | undefined) | undefined;
   readonly wallData?: ((id: number) => T | undefined) | undefined;
-  readonly jointData?: ((id: number) => T | undefined) | undefined;
+  readonly books?: readonly Book<T>[] | undefined;
+}
+
+/** The core of each world of this copy of the module. */
+const cores: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();
+
+/** The core of a world, for functions of other entries. @throws TypeError if it is none, or of another copy of the module */
+export function coreOf<T>(where: string, world: object): Core<T> {
+  const core = typeof world === 'object' && world !== null ? cores.get(world) : undefined;
+  return (core ?? fail(where, 'world', 'a World of the same copy of carom', world, 'type')) as Core<T>;
 }
 
 /** The state of a world, the objects that users hold, and the edits that they make. */
@@ -64,10 +73,15 @@ export class Core<T> implements BodyHost, WallHost {
   /** Views of bodies by index, of walls by id. */
   readonly views: ViewBook<T>['bodies'] = this.book.bodies;
   readonly walls: ViewBook<T>['walls'] = this.book.walls;
-  readonly joints: JointBook<T> = new JointBook(this);
+  /** The objects of extensions. */
+  readonly books: Book<T>[] = [];
   private readonly warned: Set<string> = new Set();
 
-  constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter'>>) {
+  constructor(
+    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter' | 'extensions'>>,
+    world: object,
+  ) {
+    cores.set(world, this);
     this.pairFilter = new PairFilter(options.pairFilter ?? null, this.book);
     this.state.mayMeet = this.pairFilter.mayMeet;
     this.layers = options.layers;
@@ -75,10 +89,24 @@ export class Core<T> implements BodyHost, WallHost {
     printAs(BodyView.prototype, 'Body', printedBody);
     printAs(WallView.prototype, 'Wall', printedWall);
     printAs(KinematicView.prototype, 'Kinematic', printedWall);
+    for (const extension of options.extensions ?? []) this.bookOf(extension);
   }
 
   get state(): State {
     return this.engine.state;
+  }
+
+  get extensions(): readonly Extension[] {
+    return this.books.map(({ extension }) => extension);
+  }
+
+  /** The objects of an extension, with which its stage comes into the world. */
+  bookOf(extension: Extension): Book<T> {
+    const known = this.books.find((book) => book.extension === extension);
+    if (known !== undefined) return known;
+    const book = extension.createBook<T>(extension, this, this.engine.stageOf(extension));
+    this.books.push(book);
+    return book;
   }
 
   /** Gives advice, once per cause. */
@@ -112,7 +140,7 @@ export class Core<T> implements BodyHost, WallHost {
   wake(index: number): void {
     this.engine.sleep.wake(index);
     wakeAtBody(this.state, this.engine.sleep, index);
-    this.joints.wakeAt(index);
+    for (let b = 0; b < this.books.length; b++) this.books[b].bodyWoken(index);
   }
 
   setVelocity(where: string, body: BodyFace, at: number, value: number): void {
@@ -227,7 +255,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.wake(index);
     if (kind !== dynamic) endAll(this.engine, index, 2, dynamic);
     bodies.kinds[index] = kind;
-    this.state.joints.changed(); // what cannot move closes no loop
+    for (const stage of this.engine.stages) stage.kindChanged();
     const k = rowStride * bodies.slots[index];
     if (kind !== dynamic) clearForce(bodies, index);
     if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
@@ -312,7 +340,7 @@ export class Core<T> implements BodyHost, WallHost {
   removeBody(where: string, body: BodyView<T>): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
-    this.joints.removeOf(body.index);
+    for (const book of this.books) book.bodyRemoved(body.index);
     endAll(this.engine, body.index, 1);
     if ((bodies.tags[body.index] & 4) !== 0) this.forgetPairs(body.id);
     this.book.removeBody(body);
@@ -361,11 +389,11 @@ export class Core<T> implements BodyHost, WallHost {
         `carom: World.step(${dt}): dt is in the unit of time of your velocities, usually seconds; are these milliseconds?`,
       );
     this.book.buried.turn();
-    this.joints.buried.turn();
+    for (let b = 0; b < this.books.length; b++) this.books[b].turn();
     this.state.bringBack();
     this.search.moved();
     this.engine.step(dt);
-    this.joints.takeBroken(this.engine.events.stores[jointBreak]);
+    for (let b = 0; b < this.books.length; b++) this.books[b].told();
   }
 
   /** Keeps the state in `out`. */
@@ -375,7 +403,7 @@ export class Core<T> implements BodyHost, WallHost {
   }
 
   /** Goes on where a state was saved. Views stay with their ids, as by `enter`. */
-  load(saved: SavedState, { data, wallData, jointData }: Data<T> = {}): void {
+  load(saved: SavedState, { data, wallData, books }: Data<T> = {}): void {
     const { engine, state, book } = this;
     const areSame = state.bodies.traits === saved.traits;
     const areWallsSame = state.walls.saved === saved.walls;
@@ -388,13 +416,13 @@ export class Core<T> implements BodyHost, WallHost {
       book.leaveWalls();
       book.enterWalls(wallData);
     }
-    if (this.joints.views.size > 0 || state.joints.count > 0) this.joints.enter(jointData);
+    this.enterBooks(books);
   }
 
   /**
    * Continues with another state. Views stay with their ids; those of ids that are not in it are removed.
    */
-  enter(engine: Engine, { data, wallData, jointData }: Data<T> = {}): void {
+  enter(engine: Engine, { data, wallData }: Data<T> = {}): void {
     const { book } = this;
     book.leaveAbsent(engine.state.bodies);
     engine.profiler = this.engine.profiler;
@@ -405,7 +433,17 @@ export class Core<T> implements BodyHost, WallHost {
     book.buried.forget();
     book.enterBodies(data);
     book.enterWalls(wallData);
-    this.joints.enter(jointData);
+    this.enterBooks();
+  }
+
+  /** Gives books the stages of the state that was entered. Those of another world have the data of their objects. */
+  private enterBooks(from?: readonly Book<T>[]): void {
+    for (const { extension } of this.engine.stages) this.bookOf(extension);
+    for (const book of this.books)
+      book.enter(
+        this.engine.stageOf(book.extension),
+        from?.find(({ extension }) => extension === book.extension),
+      );
   }
 }
 

@@ -9,8 +9,7 @@ import { Core } from './core.ts';
 import { addBody, addColumns, addKinematic, addWall, checkRoom, readBody } from './edits/add.ts';
 import { setContactRules } from './edits/contact-rules.ts';
 import { ignoredPairs, ignorePair } from './edits/pair-edits.ts';
-import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
-import { JointView } from './joints/joint-view.ts';
+import type { WorldItem } from './extension.ts';
 import { copyPositions, kineticEnergy, momentum } from './observables.ts';
 import { type FromOptions, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import { Profiler, type WorldProfile } from './profiler.ts';
@@ -49,7 +48,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   constructor(options: WorldOptions = {}) {
     const resolved = resolveOptions('new World', options);
     printAs(World.prototype, 'World', ({ time, size, walls }) => ({ time, bodies: size, walls: walls.length }));
-    this.#core = new Core(resolved);
+    this.#core = new Core(resolved, this);
     const { state } = this.#core;
     state.gravityX = resolved.gravity.x;
     state.gravityY = resolved.gravity.y;
@@ -64,7 +63,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#events = createEvents(
       (kind) => this.#core.engine.events.stores[kind],
       (name) => this.#core.book.find(name),
-      (id) => this.#core.joints.find(id),
     );
     if (new.target === World) Object.preventExtensions(this); // world.layers = {} throws instead of doing nothing; subclasses have fields
   }
@@ -79,13 +77,14 @@ export class World<T = undefined> implements Iterable<Body<T>> {
       layers,
       warn,
       pairFilter = null,
+      extensions = [],
       ...carried
-    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'data', 'wallData', 'jointData']);
+    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'extensions', 'data', 'wallData']);
     for (const [name, value] of Object.entries(carried)) asFunction('World.from', `options.${name}`, value);
-    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter };
-    resolveOptions('World.from', given);
+    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter, extensions };
+    const resolved = resolveOptions('World.from', given);
     const engine = new Engine(new State());
-    readSnapshot('World.from', bytes, engine);
+    readSnapshot('World.from', bytes, engine, resolved.extensions);
     const world = new World<T>(given);
     world.#core.enter(engine, carried);
     return world;
@@ -175,11 +174,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return this.walls.filter((wall): wall is KinematicView<T> => wall instanceof KinematicView);
   }
 
-  /** The joints, by id. */
-  get joints(): readonly Joint<T>[] {
-    return [...this.#core.joints.views.values()] as unknown as Joint<T>[];
-  }
-
   /** The bodies, in the order of their places: that in which they were added, except that new ones take the places of removed ones. */
   *[Symbol.iterator](): IterableIterator<Body<T>> {
     const { views, state } = this.#core;
@@ -240,22 +234,17 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return addKinematic('World.addKinematic', this.#core, wall, options);
   }
 
-  /** Joins two bodies, or one and the world. @throws TypeError or RangeError naming the value that is wrong */
-  addJoint<K extends JointKind>(options: JointOptions<T> & { readonly kind: K }): JointOf<K, T> {
-    return this.#core.joints.add('World.addJoint', options) as unknown as JointOf<K, T>;
-  }
-
   /**
-   * Removes a body with its joints, a wall or a joint; contacts end with the next step.
+   * Removes a body with its joints, a wall, or what an extension has added, as a joint; contacts end with the next step.
    *
    * @throws TypeError if it is none of this world; RangeError if removed before
    */
-  remove(item: Body<T> | WorldWall<T> | Joint<T>): void {
+  remove(item: Body<T> | WorldWall<T> | WorldItem): void {
     const where = 'World.remove';
     if (item instanceof BodyView) this.#core.removeBody(where, item as BodyView<T>);
     else if (item instanceof WallView) this.#core.removeWall(where, item as WallView<T>);
-    else if (item instanceof JointView) this.#core.joints.remove(where, item as JointView<T>);
-    else fail(where, 'item', 'a body, wall or joint of this world', item, 'type');
+    else if (!this.#core.books.some((book) => book.remove(where, item)))
+      fail(where, 'item', 'a body, wall or joint of this world', item, 'type');
   }
 
   /**
@@ -369,7 +358,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   restore(bytes: Uint8Array): void {
     this.#core.checkEditable('World.restore');
     const engine = new Engine(new State());
-    readSnapshot('World.restore', bytes, engine);
+    readSnapshot('World.restore', bytes, engine, this.#core.extensions);
     this.#core.enter(engine);
   }
 
@@ -392,11 +381,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, views, walls, joints, state } = this.#core;
-    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter });
+    const { layers, warn, views, walls, extensions, books, state } = this.#core;
+    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter, extensions });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
-    const jointData = (id: number) => joints.views.get(id)?.data;
-    world.#core.load(this.#core.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, jointData });
+    world.#core.load(this.#core.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, books });
     return world;
   }
 

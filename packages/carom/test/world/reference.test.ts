@@ -54,7 +54,7 @@ function coreOf(
   seed: number,
 ): Core<undefined> {
   const random = createRandom(seed);
-  const core = new Core<undefined>({ layers: {}, warn: null });
+  const core = new Core<undefined>({ layers: {}, warn: null }, {});
   const { state } = core;
   state.gravityY = -gravity;
   state.subSteps = subSteps;

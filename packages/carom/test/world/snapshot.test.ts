@@ -166,7 +166,7 @@ it('a radius changed between steps counts at once for what is still, so a restor
 });
 
 it('a world that came with the largest count of steps goes on, and its own snapshot is taken', () => {
-  const core = new Core<undefined>({ layers: {}, warn: null });
+  const core = new Core<undefined>({ layers: {}, warn: null }, {});
   core.state.stepCount = Number.MAX_SAFE_INTEGER;
   core.engine.step(dt);
   expect(core.state.stepCount).toBe(Number.MAX_SAFE_INTEGER);

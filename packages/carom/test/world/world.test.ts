@@ -15,6 +15,7 @@ describe('options', () => {
       contactRules: { restitution: 'max', friction: 'geometric-mean', restitutionThreshold: 0, pairs: [] },
       sleep: false,
       seed: 0,
+      extensions: [],
     });
     expect(Object.isFrozen(worldDefaults)).toBe(true);
   });

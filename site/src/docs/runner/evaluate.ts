@@ -10,10 +10,12 @@ type Module = Readonly<Record<string, unknown>>;
 const modules: Readonly<Record<string, () => Promise<Module>>> = {
   carom: () => import('carom'),
   'carom/arena': () => import('carom/arena'),
+  'carom/assemblies': () => import('carom/assemblies'),
   'carom/broadphase': () => import('carom/broadphase'),
   'carom/geometry': () => import('carom/geometry'),
   'carom/geometry/measure': () => import('carom/geometry/measure'),
   'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
+  'carom/joints': () => import('carom/joints'),
   'carom/motion': () => import('carom/motion'),
   'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),

@@ -2,10 +2,11 @@ import type { Circle } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, flag, knownOptions, nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
+import type { Layers } from '../layers.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
-import type { Layers } from '../options.ts';
 import { sensorBit } from '../state/layout.ts';
+
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { WallRecord } from '../walls/walls.ts';

@@ -2,8 +2,9 @@ import type { CellGrid } from '../../broadphase/cell-grid.ts';
 import type { RuleTable } from '../../motion/contact-rules.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import { Level } from '../broadphase/records.ts';
-import { JointSet } from '../joints/joint-set.ts';
+import type { Extension, SavedPart } from '../extension.ts';
 import { clearForces, type Survey } from '../state/bodies.ts';
+
 import type { Ignored } from '../state/ignored.ts';
 import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -85,8 +86,8 @@ export class SavedState implements WorldState {
   poses: Float64Array = new Float64Array(0);
   /** Four numbers for each body that a force acts on: index, force, torque. */
   forces: number[] = [];
-  /** `null` if there was never a joint. */
-  joints: JointSet | null = null;
+  /** Those of extensions. */
+  readonly parts: SavedPart[] = [];
   survey: Survey | null = null;
   traits: Traits | null = null;
   lists: Lists | null = null;
@@ -108,8 +109,9 @@ export class SavedState implements WorldState {
 
   /** Bytes held by this state alone. */
   get ownBytes(): number {
-    let bytes = this.scalars.byteLength + this.poses.byteLength + 8 * this.forces.length + (this.joints?.byteLength ?? 0);
+    let bytes = this.scalars.byteLength + this.poses.byteLength + 8 * this.forces.length;
     for (const block of this.blocks) bytes += block.byteLength;
+    for (const part of this.parts) bytes += part.byteLength;
     return bytes;
   }
 }
@@ -134,7 +136,7 @@ function blocksOf(engine: Engine): readonly Block[] {
 /** Copies the state of an engine into `out`. */
 export function saveState(engine: Engine, out: SavedState): void {
   const { state, sleep } = engine;
-  const { bodies, walls, joints, ignored } = state;
+  const { bodies, walls, ignored } = state;
   const { scalars, blocks } = out;
   let n = 0;
   for (; n < numbers.length; n++) scalars[n] = state[numbers[n][0]];
@@ -148,8 +150,7 @@ export function saveState(engine: Engine, out: SavedState): void {
   for (let b = 0; b < all.length; b++) blocks[b] = copied(all[b][0], all[b][1], blocks[b]);
   if (walls.areMoving) savePoses(walls.records, out);
   saveForces(state, out);
-  out.joints = joints.next === 0 ? null : (out.joints ?? new JointSet());
-  out.joints?.copy(joints);
+  saveParts(engine, out);
   out.survey = { ...bodies.survey };
   if (bodies.traits === null) new Traits().save(bodies);
   bodies.lists ??= new Lists(engine);
@@ -165,7 +166,7 @@ export function saveState(engine: Engine, out: SavedState): void {
 /** Makes an engine go on where a state was saved, in this world or another. */
 export function loadState(engine: Engine, saved: SavedState): void {
   const { state, neighbors, sleep, events } = engine;
-  const { bodies, walls, joints } = state;
+  const { bodies, walls } = state;
   const { scalars, blocks, traits, lists } = saved as SavedState & { traits: Traits; lists: Lists };
   const areSame = bodies.traits === traits && bodies.lists === lists;
   let n = 0;
@@ -194,7 +195,7 @@ export function loadState(engine: Engine, saved: SavedState): void {
   for (const touches of touchesOf(engine)) touches.set(touches.oldCount);
   if (!areSame) placeSlots(state);
   loadForces(state, saved);
-  if (saved.joints !== null || joints.next > 0) joints.copy(saved.joints);
+  loadParts(engine, saved);
   if (state.ignored !== saved.ignored) walls.isAllStale = true;
   state.ignored = saved.ignored as Ignored;
   loadWalls(engine, saved);
@@ -206,6 +207,26 @@ export function loadState(engine: Engine, saved: SavedState): void {
   events.clear();
   neighbors.latePairs.clear();
   state.rules = saved.rules as RuleTable;
+}
+
+function saveParts({ stages }: Engine, { parts }: SavedState): void {
+  let count = 0;
+  for (let s = 0; s < stages.length; s++) {
+    const part = stages[s].save(partOf(parts, stages[s].extension));
+    if (part !== null) parts[count++] = part;
+  }
+  parts.length = count;
+}
+
+function loadParts(engine: Engine, { parts }: SavedState): void {
+  const { stages } = engine;
+  for (let i = 0; i < parts.length; i++) engine.stageOf(parts[i].extension);
+  for (let s = 0; s < stages.length; s++) stages[s].load(partOf(parts, stages[s].extension));
+}
+
+function partOf(parts: readonly SavedPart[], extension: Extension): SavedPart | null {
+  for (let i = 0; i < parts.length; i++) if (parts[i].extension === extension) return parts[i];
+  return null;
 }
 
 function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedState): void {

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeTe
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import { atLeast } from '../arrays.ts';
-import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
+import { type Extension, sections } from '../extension.ts';
 import { integerWithin, mostWalls } from '../limits.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
 import { markIgnored } from '../state/ignored.ts';
@@ -23,7 +23,6 @@ const magic = 'CrmW';
 const version = 2;
 /** Among the flags of a state: pairs that never meet follow at the end. */
 const ignoredFlag = 8;
-const jointsFlag = 4;
 const sensesFlag = 16;
 const rulesFlag = 32;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
@@ -44,26 +43,28 @@ export function hashState(engine: Engine): string {
 }
 
 /**
- * Fills an engine just made with the state in sealed bytes.
+ * Fills an engine just made with the state in sealed bytes, which may have sections of extensions.
  *
  * @throws TypeError or RangeError if they are not a whole, unaltered snapshot of a world
  */
-export function readSnapshot(where: string, bytes: unknown, engine: Engine): void {
+export function readSnapshot(where: string, bytes: unknown, engine: Engine, extensions: readonly Extension[]): void {
   const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
-  readState(where, reader, engine);
+  readState(where, reader, engine, extensions);
   reader.end();
 }
 
 function writeState(engine: Engine, writer: ByteWriter): void {
-  const { state, neighbors } = engine;
-  const { bodies, walls, ignored, joints, rules } = state;
+  const { state, neighbors, stages } = engine;
+  const { bodies, walls, ignored, rules } = state;
   for (const [name] of numbers) writer.f64(state[name]);
   writer.u32(state.subSteps);
   const [first, second, third, last] = touchesOf(engine);
   const areSenses = last.oldCount > 0 || bodies.senses.subarray(0, bodies.bound).some((code) => code > 0);
   const added = (areSenses ? sensesFlag : 0) | (rules.isDefault ? 0 : rulesFlag);
-  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0) | added;
-  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own);
+  const own = (ignored.count > 0 ? ignoredFlag : 0) | added;
+  let flags = (state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own;
+  for (const { name, flag } of sections) if (stages.some(({ extension, isKept }) => isKept && extension.name === name)) flags |= flag;
+  writer.u8(flags);
   write(writer, [[state.random, 4]]);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
   write(writer, bodyBlocks(bodies));
@@ -79,7 +80,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   for (const touches of [first, second, third]) writeTouches(writer, touches);
   if (ignored.count > 0) writer.u32(ignored.count);
   for (const pair of ignored.pairs()) for (const name of pair) writer.u32(name >>> 0);
-  if (joints.next > 0) writeJoints(state, writer);
+  for (const stage of stages) if (stage.isKept) stage.write(writer);
   if (areSenses) {
     write(writer, [[bodies.senses, bodies.bound]]);
     writeTouches(writer, last);
@@ -92,7 +93,7 @@ function writeTouches(writer: ByteWriter, { old, oldCount }: TouchSet): void {
   write(writer, [[old, oldCount]]);
 }
 
-function readState(where: string, reader: ByteReader, engine: Engine): void {
+function readState(where: string, reader: ByteReader, engine: Engine, extensions: readonly Extension[]): void {
   const { state, neighbors } = engine;
   const { bodies } = state;
   const count = (what: string, low: number, high: number): number => integerWithin(where, what, reader.u32(), low, high);
@@ -100,7 +101,10 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.subSteps = reader.u32();
   checkState(where, state);
   const flags = reader.u8();
-  const known = 3 | ignoredFlag | jointsFlag | sensesFlag | rulesFlag;
+  const stages = sections
+    .filter(({ flag }) => (flags & flag) !== 0)
+    .map(({ name }) => engine.stageOf(extensionOf(where, name, extensions)));
+  const known = sections.reduce((bits, { flag }) => bits | flag, 3 | ignoredFlag | sensesFlag | rulesFlag);
   if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
@@ -134,7 +138,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   for (const touches of [first, second, third]) readTouches(where, reader, touches);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
   state.walls.mend();
-  if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
+  for (const stage of stages) stage.read(where, reader);
   if ((flags & sensesFlag) !== 0) {
     read(reader, [[bodies.senses, bodies.bound]]);
     for (let index = 0; index < bodies.bound; index++) integerWithin(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
@@ -143,6 +147,13 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   checkTouches(where, engine);
   if ((flags & rulesFlag) !== 0) readRules(where, reader, state);
   neighbors.restoreLevels();
+}
+
+/** The extension whose section bytes have. @throws RangeError if it is not at hand */
+function extensionOf(where: string, name: string, extensions: readonly Extension[]): Extension {
+  const names = extensions.map((extension) => extension.name);
+  const rule = `[${name}] for a snapshot with ${name} (import { ${name} } from 'carom/${name}')`;
+  return extensions[names.indexOf(name)] ?? fail(where, 'options.extensions', rule, `[${names}]`);
 }
 
 function readBodies(where: string, reader: ByteReader, state: State): void {

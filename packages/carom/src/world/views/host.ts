@@ -1,5 +1,5 @@
+import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
-import type { Layers } from '../options.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { WallEdit, WallRecord } from '../walls/walls.ts';
