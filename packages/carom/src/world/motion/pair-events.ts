@@ -238,6 +238,7 @@ export class PairEvents {
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.approach = -(this.wx * event.nx + this.wy * event.ny);
     event.room = distance - (rows[a + r] + rows[b + r] - core * smaller);
+    if (Math.abs(event.room) <= 1e-9 * smaller) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * smaller;
   }
 

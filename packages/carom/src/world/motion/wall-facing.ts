@@ -125,6 +125,7 @@ export class WallFacing {
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
     event.room = gap[gapDistance] - core * rows[k + r];
+    if (Math.abs(event.room) <= 1e-9 * rows[k + r]) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * rows[k + r];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
     this.noteSpeed(walls.owners[f], true);
@@ -162,6 +163,7 @@ export class WallFacing {
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.room = distance - core * rows[k + r];
+    if (Math.abs(event.room) <= 1e-9 * rows[k + r]) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * rows[k + r];
     this.speedX = this.speedY = this.lead = 0;
   }
