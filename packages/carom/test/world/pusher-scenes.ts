@@ -136,7 +136,8 @@ function hourglass(spin: number): PusherScene {
     const { x: x2, y: y2 } = points[(i + 1) % points.length];
     return world.addKinematic({ x1, y1, x2, y2, r: 0.2 }, { material });
   });
-  for (let i = 0; i < 60; i++) world.add({ x: -1.2 + (i % 6) * 0.48, y: 1.3 + Math.floor(i / 6) * 0.46, r: 0.2 + 0.003 * (i % 7), material });
+  for (let i = 0; i < 60; i++)
+    world.add({ x: -1.2 + (i % 6) * 0.48, y: 1.3 + Math.floor(i / 6) * 0.46, r: 0.2 + 0.003 * (i % 7), material });
   const half = Math.round(Math.PI / spin / dt);
   const drive = (step: number) => {
     const isTurning = step % 200 >= 140 && step % 200 < 140 + half;
@@ -186,7 +187,10 @@ export function push({ world, steps, drive }: PusherScene, step: (world: World) 
 }
 
 /** How deep a body lies in the deepest of moving walls, in radii. */
-function depthIn(walls: readonly { wall: World['kinematics'][number]; distances: ((x: number, y: number) => number)[] }[], { x, y, r }: Body): number {
+function depthIn(
+  walls: readonly { wall: World['kinematics'][number]; distances: ((x: number, y: number) => number)[] }[],
+  { x, y, r }: Body,
+): number {
   let least = Infinity;
   for (const { wall, distances } of walls) {
     const [c, s] = [Math.cos(wall.angle), Math.sin(wall.angle)];

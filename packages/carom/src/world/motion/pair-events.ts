@@ -205,7 +205,7 @@ export class PairEvents {
     if ((pairs.flags[p] & active) !== 0 && pairs.impulses[2 * p] !== 0) return false;
     const first = pairs.ends[2 * p];
     const second = pairs.ends[2 * p + 1];
-    if (paths.strengths[first] !== free || paths.strengths[second] !== free) return false;
+    if (paths.states[first] !== free || paths.states[second] !== free) return false;
     if (paths.counts[first] >= paths.mostEvents || paths.counts[second] >= paths.mostEvents) return false;
     const a = first << 3;
     const b = second << 3;
