@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { breakShot } from './build/break-plugin.ts';
 import { docsPlugin } from './build/docs-plugin.ts';
 import { offlinePlugin } from './build/offline-plugin.ts';
 import { securityPlugin } from './build/security-plugin.ts';
@@ -20,7 +21,7 @@ const contestArena: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [contestArena, docsPlugin(fileURLToPath(new URL('..', import.meta.url))), securityPlugin(), offlinePlugin()],
+  plugins: [contestArena, breakShot, docsPlugin(fileURLToPath(new URL('..', import.meta.url))), securityPlugin(), offlinePlugin()],
   resolve: { conditions: ['carom-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   optimizeDeps: {

@@ -8,7 +8,7 @@ import { searchEntries } from './search-entries.ts';
 const prefix = 'virtual:carom-docs/';
 
 /**
- * Gives the docs to the site as modules: `virtual:carom-docs/toc`, `…/page/<id>`, `…/reference/<package>` and `…/search`; and
+ * Gives the docs to the site as modules: `virtual:carom-docs/toc`, `…/names`, `…/page/<id>`, `…/reference/<package>` and `…/search`; and
  * writes `llms.txt`. They are read anew when a file they come from changes.
  */
 export function docsPlugin(root: string): Plugin {
@@ -51,6 +51,7 @@ function moduleOf(content: Content, root: string, name: string): string {
   const [kind, ...rest] = name.split('/');
   const id = rest.join('/');
   if (kind === 'toc') return tocModule(content);
+  if (kind === 'names') return `export const names = JSON.parse(${JSON.stringify(JSON.stringify(content.summaries))});`;
   if (kind === 'page') return pageModule(content.pages.get(id)!, content.images, root);
   if (kind === 'reference')
     return `export default ${JSON.stringify(content.reference.filter((page) => page.package === id).map((page) => [page.name, page]))};`;
@@ -63,7 +64,7 @@ function tocModule({ version, groups, summaries, pages, reference }: Content): s
   const lines = [
     `export const version = ${JSON.stringify(version)};`,
     `export const groups = ${JSON.stringify(groups)};`,
-    `export const names = ${JSON.stringify(summaries)};`,
+    `export const nameCount = ${summaries.length};`,
     `export const pages = {${[...pages.keys()].map((id) => `${JSON.stringify(id)}: () => import('${prefix}page/${id}')`).join(',')}};`,
     `export const packages = {${packages.map((id) => `${JSON.stringify(id)}: () => import('${prefix}reference/${id}')`).join(',')}};`,
   ];

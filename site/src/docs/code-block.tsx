@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { tokensOf } from '../scenes/code-text.ts';
 import { copyText } from '../ui/copy.ts';
+import { tokensOf } from '../ui/tokens.ts';
 
 /** Languages whose words are colored. */
 const colored = ['js', 'json', 'html'];

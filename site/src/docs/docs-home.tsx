@@ -1,4 +1,4 @@
-import { groups, names, version } from 'virtual:carom-docs/toc';
+import { groups, nameCount, version } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
@@ -39,7 +39,7 @@ export function DocsHome(): JSX.Element {
           <Way
             href="#/reference"
             title="I look something up"
-            text={`The reference: ${names.length} names, each with its contract and an example.`}
+            text={`The reference: ${nameCount} names, each with its contract and an example.`}
           />
         </ul>
       </section>

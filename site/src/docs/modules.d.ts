@@ -4,9 +4,14 @@ declare module 'virtual:carom-docs/toc' {
 
   export const version: string;
   export const groups: Content['groups'];
-  export const names: Content['summaries'];
+  /** How many names the reference has. */
+  export const nameCount: number;
   export const pages: Readonly<Record<string, Load<import('../../build/markdown.ts').Page>>>;
   export const packages: Readonly<Record<string, Load<readonly (readonly [string, import('../../build/content.ts').ReferencePage])[]>>>;
+}
+
+declare module 'virtual:carom-docs/names' {
+  export const names: import('../../build/content.ts').Content['summaries'];
 }
 
 declare module 'virtual:carom-docs/search' {

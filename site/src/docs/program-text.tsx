@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { tokensOf } from '../scenes/code-text.ts';
+import { tokensOf } from '../ui/tokens.ts';
 
 interface ProgramTextProps {
   readonly text: Signal<string>;

@@ -1,7 +1,7 @@
 // Explain mode: a figure to drag, every number of the derivation, and the article's formula beside ours.
 import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { CodeText } from '../scenes/code.tsx';
+import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
 import { useTitle } from '../ui/title.ts';
 import { AxesTable } from './axes-table.tsx';

@@ -1,109 +1,103 @@
-import { poolBreak } from '@carom/gallery';
+import { breakShot } from 'virtual:break-shot';
+import { type Camera, drawBackground, drawDiscs, drawWalls, fitCamera, groundOf, readableOn, type Theme } from '@carom/draw';
 import { effect } from '@preact/signals';
 import { Pause, Play } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { SceneView } from '../scenes/scene-view.ts';
-import { StagePainter } from '../scenes/stage-painter.ts';
+import { Reel } from '../playback/reel.ts';
+import { boxOf, drawableBodies, drawableWalls } from '../scenes/drawable.ts';
+import { drawFlash, flashColor, flashTime } from '../scenes/flash.ts';
+import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { latest, placesAt } from './break-shot.ts';
 
-/** How long the break is shown. [s of the scene] */
-const length = 2.4;
-/** Scene seconds per second on the way back. */
-const rewind = 1.2;
+const { length, scene } = breakShot;
+/** Scene seconds per second, on and on the way back. */
+const pace = { on: scene.speed ?? 1, back: -1.2 };
+const discs = /* @__PURE__ */ drawableBodies(scene.bodies ?? []);
+const walls = /* @__PURE__ */ drawableWalls(scene.walls ?? []);
 
 /** A break shot that runs once, then rewinds to the rack; the scrubber reads any moment of it. */
 export function Hero(): JSX.Element {
   const [ref, size] = useCanvas();
-  const view = useMemo(() => {
-    const made = new SceneView('pool-break', { ...poolBreak(), duration: length });
-    made.arrows.value = false;
-    return made;
-  }, []);
-  const { player } = view;
+  const player = useMemo(() => new Reel(length, undefined, pace.on), []);
   useEffect(() => {
-    const canvas = ref.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context || !size) return;
-    const painter = new StagePainter(view, context, size);
-    const stop = effect(() => painter.show(dark.value));
-    return () => {
-      stop();
-      painter.dispose();
-    };
-  }, [view, size]);
+    const context = ref.current?.getContext('2d');
+    if (!context || !size) return;
+    const camera = fitCamera(boxOf(scene, []), { ...size, up: 'up', margin: 20 });
+    return effect(() => paint(context, camera, siteTheme(dark.value), player.time.value));
+  }, [size]);
   useEffect(() => {
-    const stop = runOnce(view, ref.current!);
+    const stop = runOnce(player, ref.current!);
     return () => {
       stop();
       player.dispose();
     };
-  }, [view]);
+  }, []);
   const playing = player.playing.value;
-  const play = () => {
-    if (!playing && player.time.value >= length) player.seek(0);
-    player.toggle();
-  };
+  const time = player.time.value;
   return (
     <figure class="hero-figure">
       <canvas ref={ref} class="hero-canvas" role="img" aria-label="A pool table seen from above: the cue ball breaks a rack of fifteen." />
       <figcaption class="hero-controls">
-        <button type="button" class="button icon" aria-label={playing ? 'Pause' : 'Play'} onClick={play}>
+        <button
+          type="button"
+          class="button icon"
+          aria-label={playing ? 'Pause' : 'Play'}
+          onClick={() => (playing ? player.pause() : player.playAt(pace.on))}
+        >
           {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
         <input
           type="range"
           class="range"
           aria-label="Time of the break shot"
-          aria-valuetext={`${player.time.value.toFixed(2)} of ${length} seconds`}
-          style={{ '--shown': `${((100 * player.time.value) / length).toFixed(3)}%`, '--known': '100%' }}
+          aria-valuetext={`${time.toFixed(2)} of ${length} seconds`}
+          style={{ '--shown': `${((100 * time) / length).toFixed(3)}%`, '--known': '100%' }}
           min={0}
           max={length}
           step="any"
-          value={player.time.value}
+          value={time}
           onInput={(event) => player.seek(event.currentTarget.valueAsNumber)}
         />
-        <span class="number quiet">{player.time.value.toFixed(3)} s</span>
+        <span class="number quiet">{time.toFixed(3)} s</span>
       </figcaption>
     </figure>
   );
 }
 
+function paint(context: CanvasRenderingContext2D, camera: Camera, theme: Theme, time: number): void {
+  const ground = groundOf(walls, theme);
+  drawBackground(context, camera, theme);
+  drawWalls(context, camera, walls, theme);
+  const places = placesAt(breakShot, time);
+  drawDiscs(
+    context,
+    camera,
+    discs.map((disc, i) => ({ ...disc, ...places[i] })),
+    theme,
+    { ground },
+  );
+  const span = (flashTime / 1000) * pace.on;
+  for (const { point, age } of latest(breakShot, time, span)) drawFlash(context, camera, point, age / span, readableOn(ground, flashColor));
+}
+
 /** Plays forward once, then back to the start, unless the visitor takes over or wants no motion. */
-function runOnce(view: SceneView, canvas: HTMLElement): () => void {
-  const { player } = view;
-  let frame = 0;
-  let last = 0;
-  let shown = 0;
+function runOnce(player: Reel, canvas: HTMLElement): () => void {
   const stopWatching = watchVisible(canvas, (visible) => player.setHidden(!visible));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     player.seek(0.35);
     return stopWatching;
   }
-  const back = (now: number) => {
-    if (player.active.peek() || player.time.peek() !== shown) return; // the visitor took over
-    const elapsed = Math.min(100, now - last) / 1000;
-    last = now;
-    shown = Math.max(0, shown - rewind * elapsed);
-    player.seek(shown);
-    if (shown > 0) frame = requestAnimationFrame(back);
-  };
-  let ran = false;
-  const stop = effect(() => {
-    const ended = !player.playing.value && player.time.value >= length;
-    if (!ended || ran) return;
-    ran = true;
-    shown = player.time.peek();
-    frame = requestAnimationFrame((now) => {
-      last = now;
-      back(now);
-    });
-  });
   player.play();
+  const stop = effect(() => {
+    if (player.playing.value) return;
+    if (player.time.peek() >= length) queueMicrotask(() => player.playAt(pace.back));
+    queueMicrotask(() => stop()); // once; and not at all if the visitor took over
+  });
   return () => {
     stop();
     stopWatching();
-    cancelAnimationFrame(frame);
   };
 }

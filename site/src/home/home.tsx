@@ -1,8 +1,5 @@
-import { gallery } from '@carom/gallery';
 import { ArrowRight } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { SceneCards } from '../scenes/scene-card.tsx';
 import { InstallLine } from '../shell/install-line.tsx';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
@@ -10,18 +7,12 @@ import { Way } from '../ui/way.tsx';
 import { Doors } from './doors.tsx';
 import { LazyHero } from './lazy-hero.tsx';
 import { LazyLive } from './lazy-live.tsx';
+import { LazyScenes } from './lazy-scenes.tsx';
 import { Why } from './why.tsx';
-
-/** Scenes shown at home, in this order. */
-const shown = ['pi-collisions', 'pile', 'wrecking-ball', 'elastic-gas', 'hourglass', 'agar-arena'];
 
 /** The first page: the promise, a break shot to pull back and forth, and the ways in. */
 export function Home(): JSX.Element {
   useTitle('');
-  const scenes = useMemo(
-    () => shown.flatMap((id) => gallery.filter((entry) => entry.id === id)).map(({ id, build }) => ({ id, scene: build() })),
-    [],
-  );
   return (
     <div class="home">
       <section class="hero">
@@ -38,9 +29,9 @@ export function Home(): JSX.Element {
       <section class="page home-section" aria-labelledby="home-scenes">
         <div class="section-head">
           <h2 id="home-scenes">Set them going</h2>
-          <a href="#/scenes">All {gallery.length} scenes</a>
+          <a href="#/scenes">All scenes</a>
         </div>
-        <SceneCards scenes={scenes} />
+        <LazyScenes />
         <ul class="ways">
           {parts.crowd && (
             <Way href="#/crowd" title="Crowd" text="Ten thousand circles move. See which of them touch, and the grid that finds out." />

@@ -1,4 +1,5 @@
-import { names, packages } from 'virtual:carom-docs/toc';
+import { names } from 'virtual:carom-docs/names';
+import { packages } from 'virtual:carom-docs/toc';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { names } from 'virtual:carom-docs/toc';
+import { names } from 'virtual:carom-docs/names';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ReferencePage, ShownDoc, ShownMember } from '../../build/content.ts';

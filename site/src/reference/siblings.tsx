@@ -1,4 +1,4 @@
-import { names } from 'virtual:carom-docs/toc';
+import { names } from 'virtual:carom-docs/names';
 import type { JSX } from 'preact';
 
 /** The names beside one: those of the same module. */

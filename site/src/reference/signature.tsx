@@ -1,6 +1,6 @@
-import { names } from 'virtual:carom-docs/toc';
+import { names } from 'virtual:carom-docs/names';
 import type { JSX } from 'preact';
-import { tokensOf } from '../scenes/code-text.ts';
+import { tokensOf } from '../ui/tokens.ts';
 
 const known = new Set(names.map(({ name }) => name));
 

@@ -1,8 +1,9 @@
 import type { Scene } from '@carom/scene';
 import { Copy, Download } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
-import { codeOf, tokensOf } from './code-text.ts';
+import { codeOf } from './code-text.ts';
 import type { SceneView } from './scene-view.ts';
 
 /** The program that runs this scene, with the visitor's changes, to the moment shown. */
@@ -29,22 +30,6 @@ export function Program({ code, scene, id }: { code: string; scene: Scene; id: s
       </div>
       <CodeText code={code} label="TypeScript of this scene" />
     </div>
-  );
-}
-
-/** Code in colors. */
-export function CodeText({ code, label }: { code: string; label: string }): JSX.Element {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="code-text" tabIndex={0} aria-label={label}>
-      <pre>
-        {tokensOf(code).map(({ text, kind }, i) => (
-          <span key={i} class={kind === 'plain' ? undefined : kind}>
-            {text}
-          </span>
-        ))}
-      </pre>
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { expandScene, type Scene } from '@carom/scene';
+import type { Scene } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatCount } from '../ui/format.ts';
@@ -20,7 +20,7 @@ export function SceneCards({ scenes }: { scenes: readonly { readonly id: string;
 /** A scene of the gallery to choose: its picture, name, and what it is in a few words. */
 function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
   const [playing, setPlaying] = useState(false);
-  const discs = expandScene(scene).bodies?.length ?? 0;
+  const discs = discsIn(scene);
   const [sentence = ''] = (scene.description ?? '').split(/(?<=[.:])\s/, 1);
   return (
     <a
@@ -39,4 +39,11 @@ function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
       </span>
     </a>
   );
+}
+
+/** How many discs a scene has, its recipes carried out. */
+function discsIn({ bodies = [], generate = [] }: Scene): number {
+  const ofRecipe = (recipe: (typeof generate)[number]) =>
+    recipe.kind === 'triangle' ? (recipe.ranks * (recipe.ranks + 1)) / 2 : recipe.count;
+  return generate.reduce((sum, recipe) => sum + ofRecipe(recipe), bodies.length);
 }

@@ -17,19 +17,16 @@ import {
 import type { Vec } from 'carom';
 import type { CanvasSize } from '../ui/canvas.ts';
 import type { Meeting } from './event-log.ts';
+import { drawFlash, flashColor, flashTime } from './flash.ts';
 import { handleOf } from './handle.ts';
 import type { Run } from './run.ts';
 import type { SceneView } from './scene-view.ts';
 import { siteTheme } from './site-theme.ts';
 
-/** How long a meeting flashes. [ms] */
-const flashTime = 380;
 /** Meetings that flash at one time at most; in a dense gas the rest would be noise. */
 const mostFlashes = 48;
 /** Meetings at one instant that get a ring each; more would hide what they ring. */
 const mostRings = 3;
-/** Light, where the ground lets it be seen. */
-const flashColor = '#fff6d8';
 
 /** Paints the stage in the same frame in which the moment changes, and goes on by itself while something flashes. */
 export class StagePainter {
@@ -37,7 +34,6 @@ export class StagePainter {
   camera: Camera;
   readonly #view: SceneView;
   readonly #context: CanvasRenderingContext2D;
-  readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   #flashes: { readonly meeting: Meeting; readonly born: number }[] = [];
   #frame: number | null = null;
   readonly #size: CanvasSize;
@@ -181,18 +177,7 @@ export class StagePainter {
 
   #drawFlashes(now: number, color: string): void {
     this.#flashes = this.#flashes.filter(({ born }) => now - born < flashTime);
-    const context = this.#context;
-    context.strokeStyle = color;
-    for (const { meeting, born } of this.#flashes) {
-      const age = (now - born) / flashTime;
-      const { x, y } = worldToScreen(this.camera, meeting.point);
-      context.globalAlpha = 0.9 * (1 - age);
-      context.lineWidth = 2.5 * (1 - age) + 0.5;
-      context.beginPath();
-      context.arc(x, y, this.#calm.matches ? 7 : 3 + 15 * Math.sqrt(age), 0, 2 * Math.PI);
-      context.stroke();
-    }
-    context.globalAlpha = 1;
+    for (const { meeting, born } of this.#flashes) drawFlash(this.#context, this.camera, meeting.point, (now - born) / flashTime, color);
   }
 }
 

@@ -2,7 +2,7 @@ import { findScene, galperin, gas, poolBreak } from '@carom/gallery';
 import { buildTimeline, type Scene } from '@carom/scene';
 import { Timeline } from 'carom';
 import { describe, expect, it } from 'vitest';
-import { codeOf, tokensOf } from '../../src/scenes/code-text.ts';
+import { codeOf } from '../../src/scenes/code-text.ts';
 import { EventLog } from '../../src/scenes/event-log.ts';
 import { Run } from '../../src/scenes/run.ts';
 import { atStart } from '../../src/scenes/share.ts';
@@ -10,6 +10,7 @@ import { totalsOf } from '../../src/scenes/totals.ts';
 import { parseRoute } from '../../src/shell/router.ts';
 import { addressOf, momentIn } from '../../src/take/link.ts';
 import { formatBytes, formatNumber, formatShare, formatTime, formatVector } from '../../src/ui/format.ts';
+import { tokensOf } from '../../src/ui/tokens.ts';
 
 /** Runs to `time` however long it takes. */
 function runTo(scene: Scene, time: number): Run {

@@ -1,40 +1,45 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import { flag } from '../numeric/validate.ts';
-import { endAll, endPair, endUnsensed, endWall } from './events/endings.ts';
-import { jointBreak } from './events/event-log.ts';
+import { Search } from './broadphase/search.ts';
+import { endAll, endPair, endUnsensed, endWall } from './edits/endings.ts';
+import { PairFilter } from './edits/pair-filter.ts';
+import { visitorsOf } from './edits/visitors.ts';
 import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
 import { JointBook } from './joints/joint-book.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import { elasticFriction, type FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
-import { PairFilter } from './pair-filter.ts';
-import { Search } from './queries/search.ts';
-import { visitorsOf } from './queries/visitors.ts';
-import { WallSearch } from './queries/wall-search.ts';
 import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
+import { type Bodies, bodyKinds, clearForce } from './state/bodies.ts';
+import { jointBreak } from './state/event-log.ts';
+import { type Ignored, markIgnored } from './state/ignored.ts';
 import {
   asleepBit,
-  type Bodies,
-  bodyKinds,
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
   cDensity,
   cFriction,
-  clearForce,
   cMass,
   coldStride,
   cRestitution,
   cRolling,
+  enabled,
   fixedRotationBit,
+  passing,
+  rowStride,
   sensorBit,
-} from './state/bodies.ts';
-import { type Ignored, markIgnored } from './state/ignored.ts';
-import { atG, atM, atR, atU, atVx, enabled, passing, rowStride } from './state/layout.ts';
+} from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
 import type { BodyFace, BodyHost, WallHost } from './views/host.ts';
 import { ViewBook } from './views/view-book.ts';
 import { KinematicView, printedWall, WallView } from './views/wall-view.ts';
+import { WallSearch } from './walls/wall-search.ts';
 import { createWall, type WallEdit, type WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
@@ -374,7 +379,7 @@ export class Core<T> implements BodyHost, WallHost {
     const { engine, state, book } = this;
     const areSame = state.bodies.traits === saved.traits;
     const areWallsSame = state.walls.saved === saved.walls;
-    if (!areSame) book.leaveBodies(saved);
+    if (!areSame && saved.lists !== null && saved.traits !== null) book.leaveBodies(saved.lists.ids, saved.traits);
     loadState(engine, saved);
     this.search.moved();
     book.buried.forget();

@@ -4,7 +4,7 @@ export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose
 export { addRagdoll, type RagdollOptions } from './assemblies/figures.ts';
 export type { Assembly, Beads } from './assemblies/read.ts';
 export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './assemblies/strings.ts';
-export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, JointBreak, SensorEvent, WorldEvents } from './events/events.ts';
+export { createHistory, type WorldHistory, type WorldHistoryOptions } from './history.ts';
 export type {
   DistanceJoint,
   DistanceJointOptions,
@@ -45,12 +45,12 @@ export type { WorldQueryOptions } from './queries/filter.ts';
 export type { WorldContact, WorldGrid } from './queries/overlay.ts';
 export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts';
 export type { WorldSlide, WorldSlideHit } from './queries/slide.ts';
-export { createHistory, type WorldHistory, type WorldHistoryOptions } from './snapshot/history.ts';
 export type { WorldState } from './snapshot/saved-state.ts';
 export type { SensedKind, WallSensedKind } from './state/senses.ts';
 export type { WorldStatistics } from './statistics.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
 export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, Kinematic, RadiusOptions, WorldWall } from './views/body.ts';
+export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, JointBreak, SensorEvent, WorldEvents } from './views/events.ts';
 export type { KinematicJson, KinematicOptions, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
 export { warmUpWorld } from './warm-up.ts';

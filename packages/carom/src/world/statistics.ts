@@ -1,4 +1,5 @@
-import { asleepBit, type Bodies } from './state/bodies.ts';
+import type { Bodies } from './state/bodies.ts';
+import { asleepBit } from './state/layout.ts';
 import type { Engine } from './step.ts';
 
 /** What a world holds and what its last step did. */

@@ -1,12 +1,10 @@
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Crushes } from './events/crushes.ts';
-import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
 import { Motion } from './motion/motion.ts';
-import { ioCount } from './narrowphase/features.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
@@ -18,8 +16,10 @@ import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
 import { combineAlike } from './state/contact-material.ts';
+import { EventLog } from './state/event-log.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
+import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
 export class Engine {
@@ -193,7 +193,7 @@ export class Engine {
   private integrate(turn: number): void {
     const { state, leads } = this;
     const { areForces } = state.bodies.survey;
-    if (areForces && turn > 0) leads.renew(turn, this.motion.paths);
+    if (areForces && turn > 0) leads.renew(turn, this.motion.paths.versions);
     integrateVelocities(state);
     if (areForces) leads.add();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InputLog } from '../../src/inputs/index.ts';
-import { createHistory } from '../../src/world/snapshot/history.ts';
+import { createHistory } from '../../src/world/history.ts';
 import { createStepper } from '../../src/world/stepper.ts';
 import { World } from '../../src/world/world.ts';
 

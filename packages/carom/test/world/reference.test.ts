@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
-import { setContactRules } from '../../src/world/contact-rules.ts';
 import { Core } from '../../src/world/core.ts';
+import { addBody, addWall, readBody } from '../../src/world/edits/add.ts';
+import { setContactRules } from '../../src/world/edits/contact-rules.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
-import { addBody, addWall, readBody } from '../../src/world/views/add.ts';
 import type { BodyOptions } from '../../src/world/views/body.ts';
 import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { sceneOf, type Taken, take } from './reference/camera.ts';

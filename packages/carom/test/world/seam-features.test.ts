@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Vec } from '../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
-import { WallIndex } from '../../src/world/broadphase/wall-index.ts';
-import { face, faceFeature, ioCount, point } from '../../src/world/narrowphase/features.ts';
-import { readShape } from '../../src/world/walls/features.ts';
+import { faceFeature } from '../../src/world/walls/feature-contact.ts';
 import { Seams } from '../../src/world/walls/seams.ts';
+import { readShape } from '../../src/world/walls/shape-features.ts';
+import { WallIndex } from '../../src/world/walls/wall-index.ts';
+import { face, ioCount, point } from '../../src/world/walls/wall-layout.ts';
 import { createPose, createWall, type WallRecord, Walls } from '../../src/world/walls/walls.ts';
 import { distanceOf, isHidden, type Piece } from './seam-truth.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { WallIndex } from '../../src/world/broadphase/wall-index.ts';
 import type { WorldWallShape } from '../../src/world/index.ts';
-import { readShape } from '../../src/world/walls/features.ts';
+import { readShape } from '../../src/world/walls/shape-features.ts';
+import { WallIndex } from '../../src/world/walls/wall-index.ts';
 import { createPose, createWall, featureBox, Walls } from '../../src/world/walls/walls.ts';
 import { runs } from '../runs.ts';
 

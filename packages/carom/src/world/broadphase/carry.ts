@@ -1,4 +1,4 @@
-import type { EventLog } from '../events/event-log.ts';
+import type { EventLog } from '../state/event-log.ts';
 import { active, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';

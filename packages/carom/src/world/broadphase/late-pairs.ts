@@ -1,5 +1,5 @@
+import { atLeast, grownInts } from '../arrays.ts';
 import { furthest, widest } from '../limits.ts';
-import { atLeast, grownInts } from '../state/bodies.ts';
 import { anchorStride, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { runOf, slotsOf } from './cells.ts';

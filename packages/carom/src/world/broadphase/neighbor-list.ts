@@ -1,4 +1,4 @@
-import type { EventLog } from '../events/event-log.ts';
+import type { EventLog } from '../state/event-log.ts';
 import { anchorStride, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';

@@ -5,24 +5,12 @@
 
 import type { Bodies } from '../state/bodies.ts';
 import type { ContactList } from '../state/contacts.ts';
+import { atR, atVx, atVy, atX, atY, offsetMask } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import { ofUx, ofUy, ofX, ofY } from '../walls/wall-layout.ts';
 import type { Found, Level, Memory, SlotList } from './records.ts';
 
-// Words of a body's row (state/layout.ts).
-const atVx = 0;
-const atVy = 1;
-const atX = 5;
-const atY = 6;
-const atR = 7;
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-
-const positive = 0x3fffffff;
 /** A body may move this share of its radius, and this many times its motion in a step, before lists are rebuilt. */
 export const skinOfRadius = 0.1;
 const skinOfMotion = 1.5;
@@ -43,19 +31,19 @@ export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Leve
     const base = (first + Math.imul(row, pitch)) | 0;
     const above = (base + pitch) | 0;
     const end = starts[base + columns];
-    for (let i = starts[base]; i < end; i = (i + 1) & positive) {
+    for (let i = starts[base]; i < end; i = (i + 1) & offsetMask) {
       const x = anchors[4 * i];
       const y = anchors[4 * i + 1];
       const r = anchors[4 * i + 3];
       const reach = (r + further) * 1.000001;
       const right = ((((x + reach - minX) * scale) | 0) + 1) | 0;
       const left = ((x - reach - minX) * scale) | 0;
-      let j = (i + 1) & positive;
+      let j = (i + 1) & offsetMask;
       let to = starts[base + right];
       const from = starts[above + left];
       const until = starts[above + right];
       if (n + (to - j) + (until - from) > room) return -1;
-      for (; j < to; j = (j + 1) & positive) {
+      for (; j < to; j = (j + 1) & offsetMask) {
         const dx = anchors[4 * j] - x;
         const dy = anchors[4 * j + 1] - y;
         const sum = anchors[4 * j + 3] + r;
@@ -65,7 +53,7 @@ export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Leve
       }
       j = from;
       to = until;
-      for (; j < to; j = (j + 1) & positive) {
+      for (; j < to; j = (j + 1) & offsetMask) {
         const dx = anchors[4 * j] - x;
         const dy = anchors[4 * j + 1] - y;
         const sum = anchors[4 * j + 3] + r;
@@ -106,16 +94,16 @@ export function slotPairs(anchors: Float64Array, i: number, place: Float64Array,
   const y = place[1];
   const r = place[2];
   if (n + count > pairs.length >> 1) return -1;
-  for (let at = 0; at < count; at = (at + 1) & positive) {
-    const j = slots[at] & positive;
-    const k = (j << 2) & positive;
+  for (let at = 0; at < count; at = (at + 1) & offsetMask) {
+    const j = slots[at] & offsetMask;
+    const k = (j << 2) & offsetMask;
     const dx = anchors[k] - x;
     const dy = anchors[k + 1] - y;
     const sum = anchors[k + 3] + r;
     if (dx * dx + dy * dy >= sum * sum || j >= end || j === i) continue;
     pairs[2 * n] = i;
     pairs[2 * n + 1] = j;
-    n = (n + 1) & positive;
+    n = (n + 1) & offsetMask;
   }
   return n;
 }
@@ -131,7 +119,7 @@ export function writeSkins({ bodies, params }: State, from: number, skins: Float
   const way = skinOfMotion * params.dt;
   const { margin } = params;
   totals.fill(0);
-  for (let i = from; i < count; i = (i + 1) & positive) {
+  for (let i = from; i < count; i = (i + 1) & offsetMask) {
     if (ids[i] < 0) {
       skins[i] = -1;
       continue;
@@ -154,7 +142,7 @@ export function writeSkins({ bodies, params }: State, from: number, skins: Float
 /** Writes the largest reach of the slots from … to − 1 to `totals[3]`, as writeSkins. */
 export function largestReach(rows: Float64Array, skins: Float64Array, from: number, to: number, totals: Float64Array): void {
   totals[3] = 0;
-  for (let i = from; i < to; i = (i + 1) & positive) {
+  for (let i = from; i < to; i = (i + 1) & offsetMask) {
     const reach = rows[8 * i + 7] + skins[i];
     if (reach > totals[3]) totals[3] = reach;
   }
@@ -162,7 +150,7 @@ export function largestReach(rows: Float64Array, skins: Float64Array, from: numb
 
 /** Copies the first `count` numbers to `out` from place `at` on. */
 export function copyInts(values: Int32Array, count: number, out: Int32Array, at: number): void {
-  for (let i = 0; i < count; i = (i + 1) & positive) out[at + i] = values[i];
+  for (let i = 0; i < count; i = (i + 1) & offsetMask) out[at + i] = values[i];
 }
 
 /**
@@ -175,10 +163,10 @@ export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, c
   records.set(rows);
   records.set(budgets, rows.length);
   links.set(ids);
-  for (let i = 0; i < count; i = (i + 1) & positive) {
-    const slot = places[i] & positive;
+  for (let i = 0; i < count; i = (i + 1) & offsetMask) {
+    const slot = places[i] & offsetMask;
     const from = i << 3;
-    const to = (slot << 3) & positive;
+    const to = (slot << 3) & offsetMask;
     rows[to] = records[from];
     rows[to + 1] = records[from + 1];
     rows[to + 2] = records[from + 2];
@@ -194,28 +182,28 @@ export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, c
 
 /** Notes the slot of each index. */
 export function writeSlots({ ids, slots, count }: Bodies): void {
-  for (let slot = 0; slot < count; slot = (slot + 1) & positive) slots[ids[slot]] = slot;
+  for (let slot = 0; slot < count; slot = (slot + 1) & offsetMask) slots[ids[slot]] = slot;
 }
 
 /** Writes the least and greatest of two numbers of records from … to − 1, x at `at`, to `box`: least x, y, greatest x, y. */
 export function writeBox(records: Float64Array, stride: number, at: number, from: number, to: number, box: Float64Array): void {
   box[0] = box[1] = Infinity;
   box[2] = box[3] = -Infinity;
-  let k = (Math.imul(from, stride) + at) & positive;
-  for (let i = from; i < to; i = (i + 1) & positive) {
+  let k = (Math.imul(from, stride) + at) & offsetMask;
+  for (let i = from; i < to; i = (i + 1) & offsetMask) {
     const x = records[k];
     const y = records[k + 1];
     if (x < box[0]) box[0] = x;
     if (x > box[2]) box[2] = x;
     if (y < box[1]) box[1] = y;
     if (y > box[3]) box[3] = y;
-    k = (k + stride) & positive;
+    k = (k + stride) & offsetMask;
   }
 }
 
 /** Notes where the lists of slots from … to − 1 are made: x y skin reach. */
 export function writeAnchors(rows: Float64Array, skins: Float64Array, from: number, to: number, anchors: Float64Array): void {
-  for (let i = from; i < to; i = (i + 1) & positive) {
+  for (let i = from; i < to; i = (i + 1) & offsetMask) {
     const k = i << 3;
     const at = i << 2;
     const skin = skins[i];
@@ -307,7 +295,7 @@ export function slotsAtLine(anchors: Float64Array, from: number, to: number, fea
   const y = features[k + ofY];
   const ux = features[k + ofUx];
   const uy = features[k + ofUy];
-  for (let i = from; i < to; i = (i + 1) & positive) {
+  for (let i = from; i < to; i = (i + 1) & offsetMask) {
     out[n] = i;
     const side = (anchors[4 * i + 1] - y) * ux - (anchors[4 * i] - x) * uy;
     n = (n + +(side < anchors[4 * i + 3])) | 0;

@@ -1,5 +1,4 @@
-import { sensorBit } from '../state/bodies.ts';
-import { anchorStride } from '../state/layout.ts';
+import { anchorStride, sensorBit } from '../state/layout.ts';
 import { roleOf, sensesOf } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import { pairsAround, runOf, slotsOf } from './cells.ts';

@@ -1,5 +1,6 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
-import { atLeast, type Bodies, grownInts } from '../state/bodies.ts';
+import { atLeast, grownInts } from '../arrays.ts';
+import type { Bodies } from '../state/bodies.ts';
 import { ContactList } from '../state/contacts.ts';
 import { contactStride } from '../state/layout.ts';
 

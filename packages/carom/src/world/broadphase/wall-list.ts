@@ -1,32 +1,37 @@
-import { face, featureStride, ioCount, isBeyond, plane, point } from '../narrowphase/features.ts';
 import { anchorStride, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
-import { featureBox, poseVx, poseVy, poseW, solidBox, type WallRecord } from '../walls/walls.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { WallIndex } from '../walls/wall-index.ts';
+import {
+  face,
+  featureStride,
+  ioCount,
+  ioReach,
+  ioX,
+  ioY,
+  ofCount,
+  ofFirst,
+  ofFromX,
+  ofFromY,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  poseVx,
+  poseVy,
+  poseW,
+} from '../walls/wall-layout.ts';
+import { featureBox, solidBox, type WallRecord } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
 import { type Level, nearPart, type SlotList } from './records.ts';
-import { WallIndex } from './wall-index.ts';
-
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioX = 3;
-const ioY = 4;
-const ioReach = 12;
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-/** Of a face: the first face of its solid, and how many there are. */
-const ofFirst = 6;
-const ofCount = 7;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {

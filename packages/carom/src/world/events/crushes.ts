@@ -1,15 +1,9 @@
-import { wallGap } from '../narrowphase/wall-gap.ts';
 import { mostBodies } from '../state/bodies.ts';
+import { crush, type EventLog } from '../state/event-log.ts';
+import { atR, atX, atY } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { crush, type EventLog } from './event-log.ts';
-
-const x = 5;
-const y = 6;
-const r = 7;
-// Numbers of a gap (narrowphase/wall-gap.ts).
-const gapDistance = 0;
-const gapX = 3;
-const gapY = 4;
+import { wallGap } from '../walls/wall-gap.ts';
+import { gapDistance, gapX, gapY } from '../walls/wall-layout.ts';
 
 /** Reports who is crushed: a body that has no room left, and the kinematic body or wall that goes into it. */
 export class Crushes {
@@ -46,7 +40,7 @@ export class Crushes {
       this.gap[gapDistance] = Infinity;
       if (by < 0) this.measureWall(k, -1 - by);
       else this.measureBody(k, 8 * slots[by % mostBodies]);
-      store.numbers[i] = Math.max(rows[k + r] - this.gap[gapDistance], 0);
+      store.numbers[i] = Math.max(rows[k + atR] - this.gap[gapDistance], 0);
     }
   }
 
@@ -61,11 +55,11 @@ export class Crushes {
   private measureBody(k: number, b: number): void {
     const { bodies, params } = this.state;
     const { rows } = bodies;
-    let dx = rows[b + x] - rows[k + x];
-    let dy = rows[b + y] - rows[k + y];
+    let dx = rows[b + atX] - rows[k + atX];
+    let dy = rows[b + atY] - rows[k + atY];
     dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
     dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-    this.gap[gapDistance] = Math.sqrt(dx * dx + dy * dy) - rows[b + r];
+    this.gap[gapDistance] = Math.sqrt(dx * dx + dy * dy) - rows[b + atR];
   }
 
   private measureWall(k: number, id: number): void {
@@ -75,8 +69,8 @@ export class Crushes {
     while (walls.records[at].id !== id) at++;
     let least = Infinity;
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-      gap[gapX] = bodies.rows[k + x];
-      gap[gapY] = bodies.rows[k + y];
+      gap[gapX] = bodies.rows[k + atX];
+      gap[gapY] = bodies.rows[k + atY];
       wallGap(walls, f, gap);
       least = Math.min(least, gap[gapDistance]);
     }

@@ -1,14 +1,20 @@
-import { asleepBit, mostBodies } from '../state/bodies.ts';
+import { mostBodies } from '../state/bodies.ts';
 import type { HitLog } from '../state/contacts.ts';
-import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
+import { begin, type EventLog, end, hit } from '../state/event-log.ts';
+import {
+  active,
+  asleepBit,
+  contactGap,
+  hitStride,
+  rowStride,
+  touching,
+  wallContactStride,
+  wallNormalImpulse,
+  wallTangentImpulse,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
-import { begin, type EventLog, end, hit } from './event-log.ts';
-import { TouchSet } from './touch-set.ts';
-
-const gap = 2;
-const pn = 3;
-const pt = 4;
+import { TouchSet } from '../state/touch-set.ts';
 
 /** Compares contacts with those of the last step: begins, ends and hits. */
 export class Report {
@@ -55,7 +61,7 @@ export class Report {
       const p = links[k + 2];
       const was = flags[p] & touching;
       // no branch: it would be predicted wrong as often as not
-      const is = +(impulses[2 * p] > 0) | +(records[k + gap] <= 0) | +(links[k + 3] > 0);
+      const is = +(impulses[2 * p] > 0) | +(records[k + contactGap] <= 0) | +(links[k + 3] > 0);
       flags[p] = is;
       if (is !== was || links[k + 3] > 0) this.reportPair(c, was !== 0, is !== 0);
     }
@@ -85,10 +91,10 @@ export class Report {
       const k = wallContactStride * c;
       const entry = links[4 * c + 2];
       wallPairs.flags[entry] &= ~active;
-      wallPairs.impulses[2 * entry] = records[k + pn];
-      wallPairs.impulses[2 * entry + 1] = records[k + pt];
+      wallPairs.impulses[2 * entry] = records[k + wallNormalImpulse];
+      wallPairs.impulses[2 * entry + 1] = records[k + wallTangentImpulse];
       const place = links[4 * c + 3] - 1;
-      if (place < 0 && records[k + pn] === 0 && !(records[k + gap] <= 0)) continue;
+      if (place < 0 && records[k + wallNormalImpulse] === 0 && !(records[k + contactGap] <= 0)) continue;
       const a = bodies.idOf(bodies.ids[links[4 * c] / rowStride]);
       const wall = walls.records[walls.owners[links[4 * c + 1]]].id;
       const was = wallTouches.had(a, wall);

@@ -2,25 +2,14 @@ import { overlaps } from '../../geometry/overlaps.ts';
 import { overlapsSegment } from '../../geometry/segment.ts';
 import type { Wall } from '../../geometry/shapes.ts';
 import { overlapsWall } from '../../geometry/wall.ts';
-import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
-import { crossed, moved, rowStride, touching } from '../state/layout.ts';
-import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
+import { type EventLog, sensorBegin, sensorEnd } from '../state/event-log.ts';
+import { atR, atX, atY, crossed, moved, rowStride, touching } from '../state/layout.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
-
-import type { WallRecord } from '../walls/walls.ts';
-import { type EventLog, sensorBegin, sensorEnd } from './event-log.ts';
+import { TouchSet } from '../state/touch-set.ts';
+import { featureGap } from '../walls/feature-sets.ts';
+import { legFromX, legFromY, legGap, legStride } from '../walls/wall-layout.ts';
 import { Sweep } from './sweep.ts';
-import { TouchSet } from './touch-set.ts';
-
-// Words of a body's row (state/layout.ts).
-const atX = 5;
-const atY = 6;
-const atR = 7;
-
-/** What a sensor wall senses, as bits; nothing if the wall is none. */
-export function sensesOfWall({ sensor, senses, kinematic }: WallRecord): number {
-  return sensor ? sensedBits(senses, !kinematic) : 0;
-}
 
 /**
  * Who visits sensors. A visit lasts while the two overlap at the ends of steps. Whoever overlaps a sensor within a step, but at neither of its ends,
@@ -221,8 +210,8 @@ export class Sensing {
     const { leg } = this;
     const { rows } = bodies;
     const k = rowStride * slot;
-    leg[fromX] = rows[k + atX];
-    leg[fromY] = rows[k + atY];
+    leg[legFromX] = rows[k + atX];
+    leg[legFromY] = rows[k + atY];
     featureGap(walls.numbers, walls.kinds, f, leg);
     const rest = leg[legGap] - rows[k + atR];
     const record = walls.records[walls.owners[f]];

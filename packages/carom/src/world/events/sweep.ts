@@ -1,14 +1,10 @@
-import { featureGap, fromX, fromY, legGap, legMeets, legReach, legStride, toX, toY } from '../narrowphase/feature-sets.ts';
-import { crossed, moved, rowStride } from '../state/layout.ts';
+import { atR, atX, atY, crossed, moved, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { createTrack, vertexStride } from '../state/tracks.ts';
+import { featureGap, legMeets } from '../walls/feature-sets.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import { poseAngle, poseX, poseY, type WallRecord } from '../walls/walls.ts';
-
-// Words of a body's row (state/layout.ts).
-const atX = 5;
-const atY = 6;
-const atR = 7;
+import { legFromX, legFromY, legGap, legReach, legStride, legToX, legToY, poseAngle, poseX, poseY } from '../walls/wall-layout.ts';
+import type { WallRecord } from '../walls/walls.ts';
 
 /** Numbers of where a wall stood when the sub-step began: place of the pivot, angle. */
 const poseStride = 3;
@@ -75,20 +71,20 @@ export class Sweep {
     way += two[atWay];
     if (way === 0) return 0;
     two[atReach] = rows[a + atR] + rows[b + atR];
-    leg[toX] = rows[b + atX] - rows[a + atX];
-    leg[toY] = rows[b + atY] - rows[a + atY];
+    leg[legToX] = rows[b + atX] - rows[a + atX];
+    leg[legToY] = rows[b + atY] - rows[a + atY];
     this.measureApart(atEnd);
     if (two[atEnd] > (two[atReach] + way) * 1.000001) return moved;
     const legs = tracks.write(slotA, path);
     const otherLegs = tracks.write(slotB, other);
-    leg[toX] = other[1] - path[1];
-    leg[toY] = other[2] - path[2];
+    leg[legToX] = other[1] - path[1];
+    leg[legToY] = other[2] - path[2];
     this.measureApart(atStart);
     two[atSize] = Math.abs(rows[a + atX]) + Math.abs(rows[a + atY]);
     this.leaveRounding();
     for (let i = vertexStride, j = vertexStride; i <= vertexStride * legs && j <= vertexStride * otherLegs; ) {
-      leg[fromX] = leg[toX];
-      leg[fromY] = leg[toY];
+      leg[legFromX] = leg[legToX];
+      leg[legFromY] = leg[legToY];
       this.writeLater(i, j);
       if (this.meetsOrigin()) return moved | crossed;
       const isFirst = path[i] <= other[j];
@@ -110,16 +106,16 @@ export class Sweep {
     const span = late[l] - late[l - vertexStride];
     const left = span > 0 ? (late[l] - early[e]) / span : 0;
     const side = isFirst ? 1 : -1;
-    leg[toX] = side * (late[l + 1] - (late[l + 1] - late[l + 1 - vertexStride]) * left - early[e + 1]);
-    leg[toY] = side * (late[l + 2] - (late[l + 2] - late[l + 2 - vertexStride]) * left - early[e + 2]);
+    leg[legToX] = side * (late[l + 1] - (late[l + 1] - late[l + 1 - vertexStride]) * left - early[e + 1]);
+    leg[legToY] = side * (late[l + 2] - (late[l + 2] - late[l + 2 - vertexStride]) * left - early[e + 2]);
   }
 
   /** Writes how far the end of a leg is from the origin, the short way round. */
   private measureApart(at: number): void {
     const { leg, two } = this;
     const { wrapX, wrapY, perX, perY } = this.state.params;
-    const dx = leg[toX] - wrapX * Math.floor(leg[toX] * perX + 0.5);
-    const dy = leg[toY] - wrapY * Math.floor(leg[toY] * perY + 0.5);
+    const dx = leg[legToX] - wrapX * Math.floor(leg[legToX] * perX + 0.5);
+    const dy = leg[legToY] - wrapY * Math.floor(leg[legToY] * perY + 0.5);
     two[at] = Math.sqrt(dx * dx + dy * dy);
   }
 
@@ -133,17 +129,17 @@ export class Sweep {
     if (record.kinematic) this.measureWall(record, owners[f]);
     else wall[wallX] = wall[wallY] = wall[wallTurn] = 0;
     const k = rowStride * slot;
-    leg[fromX] = bodies.rows[k + atX];
-    leg[fromY] = bodies.rows[k + atY];
+    leg[legFromX] = bodies.rows[k + atX];
+    leg[legFromY] = bodies.rows[k + atY];
     const shift = Math.abs(wall[wallX]) + Math.abs(wall[wallY]);
-    const arm = Math.abs(leg[fromX] - record.pose[poseX]) + Math.abs(leg[fromY] - record.pose[poseY]) + two[atWay] + shift;
+    const arm = Math.abs(leg[legFromX] - record.pose[poseX]) + Math.abs(leg[legFromY] - record.pose[poseY]) + two[atWay] + shift;
     const way = two[atWay] + shift + Math.abs(wall[wallTurn]) * arm;
     if (way === 0) return 0;
     featureGap(numbers, kinds, f, leg);
     two[atReach] = bodies.rows[k + atR];
     two[atEnd] = leg[legGap];
     if (two[atEnd] - two[atReach] > 1.000001 * way) return moved;
-    two[atSize] = Math.abs(leg[fromX]) + Math.abs(leg[fromY]);
+    two[atSize] = Math.abs(leg[legFromX]) + Math.abs(leg[legFromY]);
     const legs = tracks.write(slot, path);
     this.writeFrom(record, 0);
     featureGap(numbers, kinds, f, leg);
@@ -196,8 +192,8 @@ export class Sweep {
     const { leg, wall } = this;
     wall[atPart] = 0;
     this.writePlace(record, v);
-    leg[fromX] = wall[placeX];
-    leg[fromY] = wall[placeY];
+    leg[legFromX] = wall[placeX];
+    leg[legFromY] = wall[placeY];
   }
 
   private meetsOnLeg(record: WallRecord, f: number, v: number): boolean {
@@ -205,8 +201,8 @@ export class Sweep {
     this.writeFrom(record, v);
     wall[atPart] = 1;
     this.writePlace(record, v);
-    leg[toX] = wall[placeX];
-    leg[toY] = wall[placeY];
+    leg[legToX] = wall[placeX];
+    leg[legToY] = wall[placeY];
     leg[legReach] = two[atReach];
     return legMeets(this.state.walls.numbers, this.state.walls.kinds, f, leg);
   }
@@ -225,7 +221,7 @@ export class Sweep {
     const shift = (Math.abs(wall[wallX]) + Math.abs(wall[wallY])) * span;
     const way = Math.abs(path[v + 4] - path[v + 1]) + Math.abs(path[v + 5] - path[v + 2]) + shift;
     this.writeFrom(record, v);
-    const distance = Math.abs(leg[fromX] - pose[poseX]) + Math.abs(leg[fromY] - pose[poseY]) + way;
+    const distance = Math.abs(leg[legFromX] - pose[poseX]) + Math.abs(leg[legFromY] - pose[poseY]) + way;
     const curvature = turn * (turn * distance + 2 * way);
     const fine = 1e-10 * reach + 1e-14 * (Math.abs(pose[poseX]) + Math.abs(pose[poseY]) + distance);
     let piece = 1;
@@ -235,8 +231,8 @@ export class Sweep {
       const off = (curvature * (to - from) * (to - from)) / 8;
       wall[atPart] = to;
       this.writePlace(record, v);
-      leg[toX] = wall[placeX];
-      leg[toY] = wall[placeY];
+      leg[legToX] = wall[placeX];
+      leg[legToY] = wall[placeY];
       leg[legReach] = reach + off;
       const isNear = legMeets(numbers, kinds, f, leg);
       leg[legReach] = off <= fine ? reach : reach - off;
@@ -248,8 +244,8 @@ export class Sweep {
       if (to === 1) return false;
       from = to;
       piece *= 2;
-      leg[fromX] = leg[toX];
-      leg[fromY] = leg[toY];
+      leg[legFromX] = leg[legToX];
+      leg[legFromY] = leg[legToY];
     }
     return false;
   }
@@ -258,19 +254,19 @@ export class Sweep {
   private meetsOrigin(): boolean {
     const { leg, two } = this;
     const { wrapX, wrapY, perX, perY } = this.state.params;
-    const dx = leg[toX] - leg[fromX];
-    const dy = leg[toY] - leg[fromY];
+    const dx = leg[legToX] - leg[legFromX];
+    const dy = leg[legToY] - leg[legFromY];
     const square = dx * dx + dy * dy;
     const most = two[atReach];
     // images whose place lies in the box around the leg; way beyond a hundred periods some are left out
-    const left = Math.ceil((Math.min(leg[fromX], leg[toX]) - most) * perX);
-    const right = Math.min(Math.floor((Math.max(leg[fromX], leg[toX]) + most) * perX), left + 100);
-    const low = Math.ceil((Math.min(leg[fromY], leg[toY]) - most) * perY);
-    const high = Math.min(Math.floor((Math.max(leg[fromY], leg[toY]) + most) * perY), low + 100);
+    const left = Math.ceil((Math.min(leg[legFromX], leg[legToX]) - most) * perX);
+    const right = Math.min(Math.floor((Math.max(leg[legFromX], leg[legToX]) + most) * perX), left + 100);
+    const low = Math.ceil((Math.min(leg[legFromY], leg[legToY]) - most) * perY);
+    const high = Math.min(Math.floor((Math.max(leg[legFromY], leg[legToY]) + most) * perY), low + 100);
     for (let column = wrapX > 0 ? left : 0; column <= (wrapX > 0 ? right : 0); column++) {
       for (let line = wrapY > 0 ? low : 0; line <= (wrapY > 0 ? high : 0); line++) {
-        const ax = leg[fromX] - wrapX * column;
-        const ay = leg[fromY] - wrapY * line;
+        const ax = leg[legFromX] - wrapX * column;
+        const ay = leg[legFromY] - wrapY * line;
         const t = square > 0 ? Math.min(Math.max(-(ax * dx + ay * dy) / square, 0), 1) : 0;
         const nearX = ax + dx * t;
         const nearY = ay + dy * t;

@@ -1,6 +1,23 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { asleepBit, atLeast, bodyKinds, cMass, coldStride, fixedRotationBit } from '../state/bodies.ts';
-import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
+import { atLeast } from '../arrays.ts';
+import { bodyKinds } from '../state/bodies.ts';
+import {
+  asleepBit,
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  cMass,
+  coldStride,
+  fixedRotationBit,
+  hitStride,
+  rowStride,
+  touching,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 const dynamic = bodyKinds.indexOf('dynamic');

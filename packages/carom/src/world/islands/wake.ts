@@ -1,20 +1,11 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { ioCount, isBeyond } from '../narrowphase/features.ts';
-import { asleepBit, bodyKinds } from '../state/bodies.ts';
-import { rowStride } from '../state/layout.ts';
+import { bodyKinds } from '../state/bodies.ts';
+import { asleepBit, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { ioCount, ioReach, ioX, ioY } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import type { Sleep } from './sleep.ts';
-
-// Words of a body's row (state/layout.ts).
-const atX = 5;
-const atY = 6;
-const atR = 7;
-
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioX = 3;
-const ioY = 4;
-const ioReach = 12;
 
 /** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */
 const nearShare = 1.02;

@@ -1,42 +1,39 @@
 import type { State } from '../state/state.ts';
+import {
+  distance,
+  drag,
+  fullMask,
+  impulsePiece,
+  impulseStride,
+  jAxis,
+  jLower,
+  jMaxForce,
+  jMaxTorque,
+  jMotorMax,
+  jointRowStride,
+  jointStride,
+  jRest,
+  jSpeed,
+  jUpper,
+  lCompliance,
+  limitsBit,
+  lMask,
+  motor,
+  motorBit,
+  pin,
+  rowBias,
+  rowImpulse,
+  rowViolation,
+  slider,
+  tieHeld,
+  tieLink,
+  tieRecord,
+  tieRows,
+  tieStride,
+} from './joint-layout.ts';
 import { type JointRows, mostCorrection, sprung } from './joint-rows.ts';
 import type { Members } from './members.ts';
 import type { Springs } from './springs.ts';
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const distance = 0;
-const pin = 1;
-const slider = 2;
-const drag = 4;
-const motor = 5;
-const limitsBit = 4;
-const motorBit = 8;
-const impulseStride = 5;
-const atPiece = 3;
-const jRest = 4;
-const jLower = 5;
-const jUpper = 6;
-const jSpeed = 10;
-const jMotorMax = 11;
-const jAxis = 12;
-const jMaxForce = 14;
-const jMaxTorque = 15;
-const jointStride = 18;
-
-// Of joint-rows.ts and elimination.ts.
-const tieStride = 7;
-const tieRecord = 2;
-const tieRows = 4;
-const tieHeld = 5;
-const tieLink = 6;
-const rowStride = 14;
-const atImpulse = 9;
-const atViolation = 11;
-const atBias = 12;
-const lCompliance = 5;
-const lMask = 6;
-/** Bit of the mask: Γ is a full matrix. */
-const full = 8;
 
 // A coordinate is one row, whatever it has of spring, limits and motor. Its impulse falls with its speed w: along a line of the spring, by a step of
 // twice the motor's impulse at the motor's speed, without end at the speeds that would reach a limit. It is on one of these pieces of that law.
@@ -85,12 +82,12 @@ export class Coordinates {
     const isIn = isBiased && this.springs.rates[j] > 0;
     if (rows.roles[j] === sprung || kinds[j] === drag) {
       const all = (1 << ties[tie + tieRows]) - 1;
-      return rows.setMask(j, isIn ? (kinds[j] > slider ? all | full : all) : (1 << ties[tie + tieHeld]) - 1);
+      return rows.setMask(j, isIn ? (kinds[j] > slider ? all | fullMask : all) : (1 << ties[tie + tieHeld]) - 1);
     }
     if (kinds[j] !== motor) return this.startCoordinate(j, isBiased);
-    for (let row = 0; row < 3; row++) records[k + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
-    const hasForce = numbers[from + jMaxForce] > 0 || records[k + atImpulse] !== 0 || records[k + rowStride + atImpulse] !== 0;
-    const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * rowStride + atImpulse] !== 0;
+    for (let row = 0; row < 3; row++) records[k + jointRowStride * row + rowBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
+    const hasForce = numbers[from + jMaxForce] > 0 || records[k + rowImpulse] !== 0 || records[k + jointRowStride + rowImpulse] !== 0;
+    const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * jointRowStride + rowImpulse] !== 0;
     return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
   }
 
@@ -101,18 +98,18 @@ export class Coordinates {
     const from = jointStride * j;
     const law = lawStride * j;
     const row = rows.ties[tie + tieRows] - 1;
-    const violation = rows.records[rows.ties[tie + tieRecord] + rowStride * row + atViolation];
+    const violation = rows.records[rows.ties[tie + tieRecord] + jointRowStride * row + rowViolation];
     const length = kinds[j] === distance ? violation + numbers[from + jRest] : violation;
-    if (isBiased) laws[law + lBias] = -rows.records[rows.ties[tie + tieRecord] + rowStride * row + atBias];
+    if (isBiased) laws[law + lBias] = -rows.records[rows.ties[tie + tieRecord] + jointRowStride * row + rowBias];
     laws[law + lLow] = -Infinity;
     laws[law + lHigh] = Infinity;
     if ((bits[j] & limitsBit) !== 0) this.writeLimits(j, length, isBiased);
-    let piece = impulses[impulseStride * j + atPiece];
+    let piece = impulses[impulseStride * j + impulsePiece];
     const hasMotor = (bits[j] & motorBit) !== 0;
     if ((bits[j] & limitsBit) === 0 && piece >= atLower) piece = free;
     if (!hasMotor && piece < atLower) piece = free;
     if (hasMotor && piece === free) piece = atSpeed;
-    impulses[impulseStride * j + atPiece] = piece;
+    impulses[impulseStride * j + impulsePiece] = piece;
     return this.pose(j, isBiased);
   }
 
@@ -141,11 +138,11 @@ export class Coordinates {
     const tie = tieStride * j;
     const law = lawStride * j;
     const held = ties[tie + tieHeld];
-    const k = ties[tie + tieRecord] + rowStride * held;
-    const piece = this.state.joints.impulses[impulseStride * j + atPiece];
+    const k = ties[tie + tieRecord] + jointRowStride * held;
+    const piece = this.state.joints.impulses[impulseStride * j + impulsePiece];
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
-      records[k + atBias] =
+      records[k + rowBias] =
         piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
       if (springs.rates[j] > 0) springs.soften(j, held, held + 1);
       return rows.setMask(j, 2 * bit - 1);
@@ -154,12 +151,12 @@ export class Coordinates {
     if (isBiased && springs.rates[j] > 0) {
       const gamma = springs.compliances[j];
       records[links[ties[tie + tieLink] + lCompliance] + ((held * (held + 3)) >> 1)] = gamma;
-      records[k + atBias] = gamma * motorImpulse - laws[law + lBias];
+      records[k + rowBias] = gamma * motorImpulse - laws[law + lBias];
       rows.setMask(j, 2 * bit - 1);
       return true;
     }
-    records[k + atBias] = 0;
-    rows.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + atImpulse]);
+    records[k + rowBias] = 0;
+    rows.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + rowImpulse]);
     return rows.setMask(j, bit - 1);
   }
 
@@ -193,8 +190,8 @@ export class Coordinates {
     let next = mask;
     const time = params.h * this.share(j, isBiased);
     const force = numbers[from + jMaxForce] * time;
-    const x = records[k + atImpulse];
-    const y = records[k + rowStride + atImpulse];
+    const x = records[k + rowImpulse];
+    const y = records[k + jointRowStride + rowImpulse];
     const size = Math.sqrt(x * x + y * y);
     if ((mask & 1) !== 0 && size > force) {
       this.rows.push(j, 0, x * (force / size) - x);
@@ -203,7 +200,7 @@ export class Coordinates {
     }
     if ((mask & 4) !== 0) {
       const torque = numbers[from + jMaxTorque] * time;
-      const given = records[k + 2 * rowStride + atImpulse];
+      const given = records[k + 2 * jointRowStride + rowImpulse];
       if (Math.abs(given) > torque) {
         this.rows.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
         next &= ~4;
@@ -220,13 +217,13 @@ export class Coordinates {
     const row = ties[tieStride * j + tieHeld];
     const w = this.rows.speed(j, row);
     if (isBiased) this.springs.halves[j] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
-    const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - this.springImpulse(j, isBiased);
+    const rest = records[ties[tieStride * j + tieRecord] + jointRowStride * row + rowImpulse] - this.springImpulse(j, isBiased);
     const speed = joints.numbers[jointStride * j + jSpeed];
     const hasMotor = (joints.bits[j] & motorBit) !== 0;
     const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h * this.share(j, isBiased) : 0;
     const low = laws[law + lLow];
     const high = laws[law + lHigh];
-    const piece = joints.impulses[impulseStride * j + atPiece];
+    const piece = joints.impulses[impulseStride * j + impulsePiece];
     let next = piece;
     if (piece === atSpeed) {
       if (speed < low) next = atLower;
@@ -245,7 +242,7 @@ export class Coordinates {
     else if (w > high) next = atUpper;
     else if ((piece === pushed && w > speed) || (piece === pulled && w < speed)) next = atSpeed;
     if (next === piece) return false;
-    joints.impulses[impulseStride * j + atPiece] = next;
+    joints.impulses[impulseStride * j + impulsePiece] = next;
     this.pose(j, isBiased);
     return true;
   }

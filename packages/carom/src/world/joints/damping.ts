@@ -1,27 +1,25 @@
 import type { State } from '../state/state.ts';
+import {
+  armAimX,
+  armAimY,
+  armAX,
+  armAY,
+  armBX,
+  armBY,
+  armLength,
+  armStride,
+  distance,
+  jointRowStride,
+  pin,
+  rowImpulse,
+  tieA,
+  tieB,
+  tieRecord,
+  tieRows,
+  tieStride,
+} from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
 import type { Members } from './members.ts';
-
-// Of joint-rows.ts and elimination.ts; imported constants would be loaded whenever they are read.
-const aimX = 6;
-const aimY = 7;
-const wayLength = 8;
-const armAX = 0;
-const armAY = 1;
-const armBX = 2;
-const armBY = 3;
-const armStride = 9;
-const tieA = 0;
-const tieB = 1;
-const tieRecord = 2;
-const tieRows = 4;
-const tieStride = 7;
-const rowStride = 14;
-const atImpulse = 9;
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const distance = 0;
-const pin = 1;
 
 // Tension T gives a rod of length L the stiffness T/L across its length, and a body pinned at an arm the angular stiffness T·arm. Sub-steps
 // treat both explicitly: where h²·T·(1/ma + 1/mb)/L comes near 2, light links between heavy loads shake, without end above it.
@@ -43,10 +41,10 @@ export function damp({ joints, params }: State, { velocities: v, masses, places 
     const from = armStride * j;
     if (kinds[j] === distance) {
       const inverse = masses[2 * a] + masses[2 * b];
-      const stiffness = (-records[at + atImpulse] * params.h * inverse) / arms[from + wayLength];
+      const stiffness = (-records[at + rowImpulse] * params.h * inverse) / arms[from + armLength];
       if (!(stiffness > least)) continue;
-      const x = -arms[from + aimY];
-      const y = arms[from + aimX];
+      const x = -arms[from + armAimY];
+      const y = arms[from + armAimX];
       const across = (v[3 * b] - v[3 * a]) * x + (v[3 * b + 1] - v[3 * a + 1]) * y;
       const impulse = (Math.min(rate * (stiffness - least), most) * across) / inverse;
       v[3 * a] += masses[2 * a] * impulse * x;
@@ -59,8 +57,8 @@ export function damp({ joints, params }: State, { velocities: v, masses, places 
     const rb = places[6 * b + 2];
     const inverseA = masses[2 * a + 1] / (ra * ra);
     const inverseB = masses[2 * b + 1] / (rb * rb);
-    const x = records[at + atImpulse];
-    const y = records[at + rowStride + atImpulse];
+    const x = records[at + rowImpulse];
+    const y = records[at + jointRowStride + rowImpulse];
     const lambda = Math.sqrt(x * x + y * y);
     const armA = Math.sqrt(arms[from + armAX] * arms[from + armAX] + arms[from + armAY] * arms[from + armAY]);
     const armB = Math.sqrt(arms[from + armBX] * arms[from + armBX] + arms[from + armBY] * arms[from + armBY]);

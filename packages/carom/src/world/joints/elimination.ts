@@ -1,3 +1,18 @@
+import {
+  fullMask,
+  jointLinkStride,
+  jointRowStride,
+  lChild,
+  lCompliance,
+  lFactor,
+  lMask,
+  lParent,
+  lRecord,
+  lRows,
+  rowBias,
+  rowImpulse,
+  rowRoom,
+} from './joint-layout.ts';
 import type { Members } from './members.ts';
 
 // All rows of joints are solved directly, one tree at a time. From the leaves to the root, each joint hands the mobility of its child on to its
@@ -9,28 +24,10 @@ import type { Members } from './members.ts';
 //
 // Record of a joint: its rows · S = LDLᵀ: D⁻¹ on the diagonal, L below it · Γ. Of both the lower triangle, row by row.
 
-/** Numbers of a row: J of child and of parent, three each · y · impulse λ · what of it forces have · violation C · bias velocity · room. */
-export const rowStride = 14;
-const atImpulse = 9;
-const atBias = 12;
-const atRoom = 13;
-
-/** Integers of a joint in order of elimination: how many of its first rows · record · child · parent · S · Γ · mask · its place. */
-export const linkStride = 8;
-const lRows = 0;
-const lRecord = 1;
-const lChild = 2;
-const lParent = 3;
-const lFactor = 4;
-const lCompliance = 5;
-const lMask = 6;
-/** Bit of the mask: Γ is a full matrix. */
-const full = 8;
-
 /** Factors a tree: the links at `from` … `to` − 1. Bits of the mask: which rows are in. */
 export function factor(f: Float64Array, links: Int32Array, from: number, to: number, members: Members): void {
   const { masses, mobility: w } = members;
-  for (let at = from; at < to; at += linkStride) {
+  for (let at = from; at < to; at += jointLinkStride) {
     for (let end = lChild; end <= lParent; end++) {
       const n = links[at + end];
       const into = 6 * n;
@@ -39,7 +36,7 @@ export function factor(f: Float64Array, links: Int32Array, from: number, to: num
       w[into + 1] = w[into + 3] = w[into + 4] = 0;
     }
   }
-  for (let at = from; at < to; at += linkStride) {
+  for (let at = from; at < to; at += jointLinkStride) {
     if (links[at + lRows] === 1) factorOne(f, links, at, members);
     else if (links[at + lRows] > 1) factorMany(f, links, at, members);
   }
@@ -83,11 +80,11 @@ function factorMany(f: Float64Array, links: Int32Array, at: number, { mobility: 
   const s = links[at + lFactor];
   const c = 6 * links[at + lChild];
   const p = 6 * links[at + lParent];
-  const end = k + rowStride * links[at + lRows];
+  const end = k + jointRowStride * links[at + lRows];
   let into = s;
   let gamma = links[at + lCompliance];
   let bit = 1;
-  for (let row = k; row < end; row += rowStride) {
+  for (let row = k; row < end; row += jointRowStride) {
     const cx = f[row];
     const cy = f[row + 1];
     const cu = f[row + 2];
@@ -104,7 +101,7 @@ function factorMany(f: Float64Array, links: Int32Array, at: number, { mobility: 
     f[row + 7] = yy;
     f[row + 8] = yu;
     const isIn = (links[at + lMask] & bit) !== 0;
-    for (let other = k; other < row; other += rowStride) {
+    for (let other = k; other < row; other += jointRowStride) {
       const q = f[other] * zx + f[other + 1] * zy + f[other + 2] * zu + (f[other + 3] * yx + f[other + 4] * yy + f[other + 5] * yu);
       f[into++] = isIn ? q + f[gamma] : 0;
       gamma++;
@@ -141,7 +138,7 @@ function hand(f: Float64Array, k: number, s: number, d: number, w: Float64Array,
   let beforeY = 0;
   let beforeU = 0;
   for (let row = 0; row < d; row++) {
-    const at = k + rowStride * row + 6;
+    const at = k + jointRowStride * row + 6;
     let x = f[at];
     let y = f[at + 1];
     let u = f[at + 2];
@@ -174,31 +171,31 @@ function hand(f: Float64Array, k: number, s: number, d: number, w: Float64Array,
  */
 export function eliminate(f: Float64Array, links: Int32Array, from: number, to: number, members: Members, isBiased: boolean): void {
   const { velocities: v, pushes: p, masses } = members;
-  for (let at = from; at < to; at += linkStride) {
+  for (let at = from; at < to; at += jointLinkStride) {
     const k = links[at + lRecord];
     const c = 3 * links[at + lChild];
     const b = 3 * links[at + lParent];
     p[c] = p[c + 1] = p[c + 2] = p[b] = p[b + 1] = p[b + 2] = 0;
     if (links[at] === 1) {
       let r =
-        f[k + atBias] -
+        f[k + rowBias] -
         (f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]));
-      if (isBiased) r -= f[links[at + lCompliance]] * f[k + atImpulse];
+      if (isBiased) r -= f[links[at + lCompliance]] * f[k + rowImpulse];
       const mu = r * f[links[at + lFactor]];
-      f[k + atRoom] = mu;
+      f[k + rowRoom] = mu;
       v[b] += f[k + 6] * mu;
       v[b + 1] += f[k + 7] * mu;
       v[b + 2] += f[k + 8] * mu;
     } else if (links[at] > 1) forward(f, links, at, v, isBiased);
   }
-  for (let at = to - linkStride; at >= from; at -= linkStride) {
+  for (let at = to - jointLinkStride; at >= from; at -= jointLinkStride) {
     const k = links[at + lRecord];
     const c = 3 * links[at + lChild];
     const b = 3 * links[at + lParent];
     if (links[at] === 1) {
-      const mu = f[k + atRoom];
+      const mu = f[k + rowRoom];
       const lambda = mu - (f[k + 6] * p[b] + f[k + 7] * p[b + 1] + f[k + 8] * p[b + 2]) * f[links[at + lFactor]];
-      f[k + atImpulse] += lambda;
+      f[k + rowImpulse] += lambda;
       // what went to the parent by way of its mobility comes as an impulse now
       v[b] -= f[k + 6] * mu;
       v[b + 1] -= f[k + 7] * mu;
@@ -211,7 +208,7 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
       p[b + 2] += f[k + 5] * lambda;
     } else if (links[at] > 1) backward(f, links, at, v, p);
   }
-  for (let at = from; at < to; at += linkStride) {
+  for (let at = from; at < to; at += jointLinkStride) {
     for (let end = lChild; end <= lParent; end++) {
       const n = links[at + end];
       const m = masses[2 * n];
@@ -232,40 +229,40 @@ function forward(f: Float64Array, links: Int32Array, at: number, v: Float64Array
   const s = links[at + lFactor];
   const gamma = links[at + lCompliance];
   for (let row = 0; row < d; row++) {
-    const to = k + rowStride * row;
+    const to = k + jointRowStride * row;
     let r =
-      f[to + atBias] -
+      f[to + rowBias] -
       (f[to] * v[c] + f[to + 1] * v[c + 1] + f[to + 2] * v[c + 2] + (f[to + 3] * v[b] + f[to + 4] * v[b + 1] + f[to + 5] * v[b + 2]));
-    if (isBiased) r -= f[gamma + ((row * (row + 3)) >> 1)] * f[to + atImpulse];
-    f[to + atRoom] = r;
+    if (isBiased) r -= f[gamma + ((row * (row + 3)) >> 1)] * f[to + rowImpulse];
+    f[to + rowRoom] = r;
   }
-  if ((links[at + lMask] & full) !== 0 && d === 3) {
-    const third = k + 2 * rowStride;
-    const x = f[k + atImpulse];
-    const y = f[k + rowStride + atImpulse];
-    const angle = f[third + atImpulse];
-    f[k + atRoom] -= f[gamma + 1] * y + f[gamma + 3] * angle;
-    f[k + rowStride + atRoom] -= f[gamma + 1] * x + f[gamma + 4] * angle;
-    f[third + atRoom] -= f[gamma + 3] * x + f[gamma + 4] * y;
+  if ((links[at + lMask] & fullMask) !== 0 && d === 3) {
+    const third = k + 2 * jointRowStride;
+    const x = f[k + rowImpulse];
+    const y = f[k + jointRowStride + rowImpulse];
+    const angle = f[third + rowImpulse];
+    f[k + rowRoom] -= f[gamma + 1] * y + f[gamma + 3] * angle;
+    f[k + jointRowStride + rowRoom] -= f[gamma + 1] * x + f[gamma + 4] * angle;
+    f[third + rowRoom] -= f[gamma + 3] * x + f[gamma + 4] * y;
   }
-  const r0 = f[k + atRoom];
-  const r1 = f[k + rowStride + atRoom] - f[s + 1] * r0;
+  const r0 = f[k + rowRoom];
+  const r1 = f[k + jointRowStride + rowRoom] - f[s + 1] * r0;
   let mu0 = r0 * f[s];
   let mu1 = r1 * f[s + 2];
   if (d === 3) {
-    const third = k + 2 * rowStride;
-    const mu2 = (f[third + atRoom] - f[s + 3] * r0 - f[s + 4] * r1) * f[s + 5];
+    const third = k + 2 * jointRowStride;
+    const mu2 = (f[third + rowRoom] - f[s + 3] * r0 - f[s + 4] * r1) * f[s + 5];
     mu1 -= f[s + 4] * mu2;
     mu0 -= f[s + 3] * mu2;
-    f[third + atRoom] = mu2;
+    f[third + rowRoom] = mu2;
   }
   mu0 -= f[s + 1] * mu1;
-  f[k + atRoom] = mu0;
-  f[k + rowStride + atRoom] = mu1;
-  for (let to = k; to < k + rowStride * d; to += rowStride) {
-    v[b] += f[to + 6] * f[to + atRoom];
-    v[b + 1] += f[to + 7] * f[to + atRoom];
-    v[b + 2] += f[to + 8] * f[to + atRoom];
+  f[k + rowRoom] = mu0;
+  f[k + jointRowStride + rowRoom] = mu1;
+  for (let to = k; to < k + jointRowStride * d; to += jointRowStride) {
+    v[b] += f[to + 6] * f[to + rowRoom];
+    v[b + 1] += f[to + 7] * f[to + rowRoom];
+    v[b + 2] += f[to + 8] * f[to + rowRoom];
   }
 }
 
@@ -276,8 +273,8 @@ function backward(f: Float64Array, links: Int32Array, at: number, v: Float64Arra
   const c = 3 * links[at + lChild];
   const b = 3 * links[at + lParent];
   const s = links[at + lFactor];
-  const second = k + rowStride;
-  const third = d === 3 ? second + rowStride : second;
+  const second = k + jointRowStride;
+  const third = d === 3 ? second + jointRowStride : second;
   const t0 = f[k + 6] * p[b] + f[k + 7] * p[b + 1] + f[k + 8] * p[b + 2];
   const t1 = f[second + 6] * p[b] + f[second + 7] * p[b + 1] + f[second + 8] * p[b + 2] - f[s + 1] * t0;
   let x0 = t0 * f[s];
@@ -289,13 +286,13 @@ function backward(f: Float64Array, links: Int32Array, at: number, v: Float64Arra
     x0 -= f[s + 3] * x2;
   }
   x0 -= f[s + 1] * x1;
-  for (let row = k; row <= third; row += rowStride) {
-    const mu = f[row + atRoom];
+  for (let row = k; row <= third; row += jointRowStride) {
+    const mu = f[row + rowRoom];
     const lambda = mu - (row === k ? x0 : row === second ? x1 : x2);
     v[b] -= f[row + 6] * mu;
     v[b + 1] -= f[row + 7] * mu;
     v[b + 2] -= f[row + 8] * mu;
-    f[row + atImpulse] += lambda;
+    f[row + rowImpulse] += lambda;
     p[c] += f[row] * lambda;
     p[c + 1] += f[row + 1] * lambda;
     p[c + 2] += f[row + 2] * lambda;

@@ -1,14 +1,6 @@
 import type { State } from '../state/state.ts';
+import { armAX, armBX, armStride, impulseDebt, impulseStride } from './joint-layout.ts';
 import type { Members } from './members.ts';
-
-// Of joint-rows.ts; imported constants would be loaded whenever they are read.
-const armAX = 0;
-const armBX = 2;
-const armStride = 9;
-
-// Of joint-set.ts.
-const impulseStride = 5;
-const atDebt = 4;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
@@ -156,7 +148,7 @@ export class EnergyGuard {
     if (isLoading) debts.fill(0, 0, this.members.count);
     for (let j = 0; j < count; j++) {
       const group = this.members.groupOf(j);
-      const at = impulseStride * j + atDebt;
+      const at = impulseStride * j + impulseDebt;
       if (isLoading) debts[group] += impulses[at];
       else {
         impulses[at] = debts[group];

@@ -1,4 +1,4 @@
-import { grownInts } from '../state/bodies.ts';
+import { grownInts } from '../arrays.ts';
 import type { State } from '../state/state.ts';
 import { heldRows, rowCount } from './joint-set.ts';
 

@@ -1,13 +1,14 @@
 import { fail } from '../../numeric/fail.ts';
 import { printAs } from '../../numeric/print.ts';
-import type { EventStore } from '../events/event-log.ts';
 import { bodyKinds } from '../state/bodies.ts';
+import type { EventStore } from '../state/event-log.ts';
 import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import { Graveyard } from '../views/graveyard.ts';
 import type { Joint } from './joint.ts';
 import type { JointCore } from './joint-core.ts';
-import { collideBit, jointKinds, jointStride, mostJoints } from './joint-set.ts';
+import { collideBit, jointStride } from './joint-layout.ts';
+import { jointKinds, mostJoints } from './joint-set.ts';
 import { type JointHost, JointView, nameProperties, printedJoint } from './joint-view.ts';
 import { readJoint } from './read-joint.ts';
 

@@ -1,15 +1,15 @@
 import type { ByteReader, ByteWriter } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { furthest, integerWithin, largest, least, within } from '../limits.ts';
-import { bodyKinds, cMass, coldStride } from '../state/bodies.ts';
+import { bodyKinds } from '../state/bodies.ts';
+import { cMass, coldStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import {
-  atDebt,
-  atPiece,
   distance,
   drag,
+  impulseDebt,
+  impulsePiece,
   impulseStride,
-  isDriven,
   jAnchorA,
   jAxis,
   jBreakForce,
@@ -20,21 +20,20 @@ import {
   jMaxForce,
   jMaxTorque,
   jMotorMax,
-  jointKinds,
   jointStride,
   jRest,
   jSpeed,
   jTarget,
   jUpper,
   limitsBit,
-  mostJoints,
   motor,
   motorBit,
   pin,
   slider,
   springBit,
   weld,
-} from './joint-set.ts';
+} from './joint-layout.ts';
+import { isDriven, jointKinds, mostJoints } from './joint-set.ts';
 
 /** Anchors are no further from their bodies: each coordinate of two bodies is within ±1e75. */
 const mostArm = 1e76;
@@ -75,10 +74,10 @@ export function readJoints(where: string, reader: ByteReader, state: State): voi
     checkNumbers(where, kind, bits, joints.numbers, jointStride * j);
     for (let i = 0; i < impulseStride; i++) joints.impulses[impulseStride * j + i] = reader.f64();
     const masses = [a, b].filter(isDynamic).map((index) => bodies.cold[coldStride * index + cMass]);
-    integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + atPiece], 0, 5);
-    const debt = joints.impulses[impulseStride * j + atDebt];
+    integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + impulsePiece], 0, 5);
+    const debt = joints.impulses[impulseStride * j + impulseDebt];
     if (!(debt >= 0 && debt < Infinity)) fail(where, 'the energy that a joint owes', 'a finite number >= 0', debt);
-    for (let i = 0; i < atPiece; i++) {
+    for (let i = 0; i < impulsePiece; i++) {
       const impulse = joints.impulses[impulseStride * j + i];
       // of whatever unit: what it does to the lighter body, at the least radius
       if (!(Math.abs(impulse) / Math.min(...masses) <= furthest * largest))

@@ -16,7 +16,6 @@ import {
   jMaxForce,
   jMaxTorque,
   jMotorMax,
-  jointKinds,
   jRest,
   jSpeed,
   jTarget,
@@ -24,7 +23,8 @@ import {
   limitsBit,
   motorBit,
   springBit,
-} from './joint-set.ts';
+} from './joint-layout.ts';
+import { jointKinds } from './joint-set.ts';
 
 export type PropertyName =
   | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity')

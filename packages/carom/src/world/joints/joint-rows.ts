@@ -1,57 +1,49 @@
 import type { State } from '../state/state.ts';
 import { push, speedOf } from './elimination.ts';
+import {
+  armAimX,
+  armAimY,
+  armAX,
+  armAY,
+  armBX,
+  armBY,
+  armLength,
+  armStride,
+  armWayX,
+  armWayY,
+  distance,
+  impulseStride,
+  jAnchorA,
+  jAnchorB,
+  jAxis,
+  jointLinkStride,
+  jointRowStride,
+  jointStride,
+  jRest,
+  lMask,
+  placeCos,
+  placeInverse,
+  placeR,
+  placeSin,
+  placeStride,
+  placeX,
+  placeY,
+  rowBias,
+  rowImpulse,
+  rowViolation,
+  slider,
+  tieA,
+  tieB,
+  tieFirst,
+  tieHeld,
+  tieLink,
+  tieRecord,
+  tieRows,
+  tieStride,
+  weld,
+} from './joint-layout.ts';
 import { heldRows, rowCount } from './joint-set.ts';
 import type { Members } from './members.ts';
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read, a tenth of the time of a net.
-const distance = 0;
-const slider = 2;
-const weld = 3;
-const impulseStride = 5;
-const jAnchorA = 0;
-const jAnchorB = 2;
-const jRest = 4;
-const jAxis = 12;
-const jointStride = 18;
-
-// Of elimination.ts.
-const rowStride = 14;
-const atImpulse = 9;
-const atViolation = 11;
-const atBias = 12;
-const lMask = 6;
-const linkStride = 8;
-
-/** Integers of a joint: numbers of its bodies · its record · where J of a goes, 0 if that is its child, else 3 · rows · those that hold · its link. */
-export const tieStride = 7;
-const tieA = 0;
-const tieB = 1;
-const tieRecord = 2;
-const tieFirst = 3;
-const tieRows = 4;
-const tieHeld = 5;
-const tieLink = 6;
-
-/** Numbers of the geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
-export const armStride = 9;
-const armAX = 0;
-const armAY = 1;
-const armBX = 2;
-const armBY = 3;
-const wayX = 4;
-const wayY = 5;
-const aimX = 6;
-const aimY = 7;
-const wayLength = 8;
-
-// Words of a member's place (members.ts).
-const placeStride = 6;
-const placeX = 0;
-const placeY = 1;
-const placeR = 2;
-const placeCos = 3;
-const placeSin = 4;
-const placeInverse = 5;
 
 /** Below this a direction would lose its digits: squares of its parts are no normal numbers any more. */
 const leastLength = 1e-140;
@@ -72,7 +64,7 @@ export const idle = 3;
 export class JointRows {
   /** Records of joints, and the joints in order of elimination (elimination.ts). */
   records: Float64Array = new Float64Array(64);
-  links: Int32Array = new Int32Array(8 * linkStride);
+  links: Int32Array = new Int32Array(8 * jointLinkStride);
   ties: Int32Array = new Int32Array(8 * tieStride);
   arms: Float64Array = new Float64Array(8 * armStride);
   /** By joint: what it has, and its group. */
@@ -100,7 +92,7 @@ export class JointRows {
       this.groups = new Int32Array(2 * joints.count);
       this.ties = new Int32Array(2 * tieStride * joints.count);
       this.arms = new Float64Array(2 * armStride * joints.count);
-      this.links = new Int32Array(2 * linkStride * joints.count);
+      this.links = new Int32Array(2 * jointLinkStride * joints.count);
     }
     const { ties, links } = this;
     for (let j = 0; j < joints.count; j++) {
@@ -120,11 +112,11 @@ export class JointRows {
       const held = ties[tie + tieHeld];
       ties[tie + tieRecord] = size;
       ties[tie + tieFirst] = 3 * isChildB;
-      ties[tie + tieLink] = linkStride * i;
-      const factor = size + rowStride * rows;
+      ties[tie + tieLink] = jointLinkStride * i;
+      const factor = size + jointRowStride * rows;
       const compliance = factor + ((rows * (rows + 1)) >> 1);
       const link = [held, size, ties[tie + tieA + isChildB], ties[tie + tieB - isChildB], factor, compliance, (1 << held) - 1, j];
-      links.set(link, linkStride * i);
+      links.set(link, jointLinkStride * i);
       size = compliance + compliance - factor;
     }
     if (this.records.length < size) this.records = new Float64Array(2 * size);
@@ -187,22 +179,22 @@ export class JointRows {
     arms[at + armAY] = ay;
     arms[at + armBX] = bx;
     arms[at + armBY] = by;
-    arms[at + wayX] = dx;
-    arms[at + wayY] = dy;
+    arms[at + armWayX] = dx;
+    arms[at + armWayY] = dy;
   }
 
   private writeDistance(j: number): void {
     const { arms, records, ties } = this;
     const at = armStride * j;
-    const dx = arms[at + wayX];
-    const dy = arms[at + wayY];
+    const dx = arms[at + armWayX];
+    const dy = arms[at + armWayY];
     const length = Math.sqrt(dx * dx + dy * dy);
     const isSmall = !(length > leastLength);
-    arms[at + wayLength] = length;
-    arms[at + aimX] = isSmall ? 1 : dx / length;
-    arms[at + aimY] = isSmall ? 0 : dy / length;
+    arms[at + armLength] = length;
+    arms[at + armAimX] = isSmall ? 1 : dx / length;
+    arms[at + armAimY] = isSmall ? 0 : dy / length;
     this.writeAlong(j, 0, 0);
-    records[ties[tieStride * j + tieRecord] + atViolation] = length - this.state.joints.numbers[jointStride * j + jRest];
+    records[ties[tieStride * j + tieRecord] + rowViolation] = length - this.state.joints.numbers[jointStride * j + jRest];
   }
 
   /** Writes rows along x and y and, if three, of the angle; along the axes of a if they turn with it (`turns` is 1). */
@@ -214,8 +206,8 @@ export class JointRows {
     const x = turns === 1 ? places[a + placeCos] : 1;
     const y = turns === 1 ? places[a + placeSin] : 0;
     for (let row = 0; row < 2; row++) {
-      arms[at + aimX] = row === 0 ? x : -y;
-      arms[at + aimY] = row === 0 ? y : x;
+      arms[at + armAimX] = row === 0 ? x : -y;
+      arms[at + armAimY] = row === 0 ? y : x;
       this.writeAlong(j, row, turns);
     }
     if (rows === 3) this.writeAngle(j, 2);
@@ -233,12 +225,12 @@ export class JointRows {
     const tx = places[a + placeCos] * x - places[a + placeSin] * y;
     const ty = places[a + placeSin] * x + places[a + placeCos] * y;
     if (rows === 3) {
-      arms[at + aimX] = tx;
-      arms[at + aimY] = ty;
+      arms[at + armAimX] = tx;
+      arms[at + armAimY] = ty;
       this.writeAlong(j, 2, 1);
     }
-    arms[at + aimX] = -ty;
-    arms[at + aimY] = tx;
+    arms[at + armAimX] = -ty;
+    arms[at + armAimY] = tx;
     this.writeAlong(j, 0, 1);
     this.writeAngle(j, 1);
   }
@@ -249,21 +241,21 @@ export class JointRows {
     const { places } = this.members;
     const at = armStride * j;
     const tie = tieStride * j;
-    const k = ties[tie + tieRecord] + rowStride * row;
+    const k = ties[tie + tieRecord] + jointRowStride * row;
     const first = k + ties[tie + tieFirst];
     const second = k + 3 - ties[tie + tieFirst];
-    const x = arms[at + aimX];
-    const y = arms[at + aimY];
-    const armX = arms[at + armAX] + turns * arms[at + wayX];
-    const armY = arms[at + armAY] + turns * arms[at + wayY];
+    const x = arms[at + armAimX];
+    const y = arms[at + armAimY];
+    const armX = arms[at + armAX] + turns * arms[at + armWayX];
+    const armY = arms[at + armAY] + turns * arms[at + armWayY];
     records[first] = -x;
     records[first + 1] = -y;
     records[first + 2] = (armY * x - armX * y) * places[placeStride * ties[tie + tieA] + placeInverse];
     records[second] = x;
     records[second + 1] = y;
     records[second + 2] = (arms[at + armBX] * y - arms[at + armBY] * x) * places[placeStride * ties[tie + tieB] + placeInverse];
-    records[k + atViolation] = x * arms[at + wayX] + y * arms[at + wayY];
-    records[k + atBias] = 0;
+    records[k + rowViolation] = x * arms[at + armWayX] + y * arms[at + armWayY];
+    records[k + rowBias] = 0;
   }
 
   /** Writes the row of the angle of b against a. */
@@ -272,16 +264,16 @@ export class JointRows {
     const { places } = this.members;
     const { joints, bodies } = this.state;
     const tie = tieStride * j;
-    const k = ties[tie + tieRecord] + rowStride * row;
+    const k = ties[tie + tieRecord] + jointRowStride * row;
     const first = k + ties[tie + tieFirst];
     const second = k + 3 - ties[tie + tieFirst];
     records[first] = records[first + 1] = records[second] = records[second + 1] = 0;
     records[first + 2] = -places[placeStride * ties[tie + tieA] + placeInverse];
     records[second + 2] = places[placeStride * ties[tie + tieB] + placeInverse];
     const a = joints.ends[2 * j];
-    records[k + atViolation] =
+    records[k + rowViolation] =
       bodies.angles[joints.ends[2 * j + 1]] - (a >= 0 ? bodies.angles[a] : 0) - joints.numbers[jointStride * j + jRest];
-    records[k + atBias] = 0;
+    records[k + rowBias] = 0;
   }
 
   /** The smaller radius of the bodies that can move, 1 for an angle. */
@@ -308,14 +300,14 @@ export class JointRows {
       if (held === 0) continue;
       this.writeCurvature(j);
       for (let row = 0; row < held; row++) {
-        const k = ties[tieStride * j + tieRecord] + rowStride * row;
+        const k = ties[tieStride * j + tieRecord] + jointRowStride * row;
         const isAngle = this.isAngle(j, row);
-        const violation = records[k + atViolation];
+        const violation = records[k + rowViolation];
         const most = mostCorrection * this.reach(j, isAngle);
         if (Math.abs(violation) * mostCorrection > most) this.areFar[j] = 1;
         let correction = Math.min(Math.max(violation, -most), most);
         if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
-        records[k + atBias] = -correction * inverse;
+        records[k + rowBias] = -correction * inverse;
       }
     }
   }
@@ -337,33 +329,33 @@ export class JointRows {
     bends[0] = half * bendX;
     bends[1] = half * bendY;
     if (kind !== distance && kind !== slider) return;
-    const x = arms[at + aimX];
-    const y = arms[at + aimY];
+    const x = arms[at + armAimX];
+    const y = arms[at + armAimY];
     const speedX = v[3 * b] - wb * arms[at + armBY] - (v[3 * a] - wa * arms[at + armAY]);
     const speedY = v[3 * b + 1] + wb * arms[at + armBX] - (v[3 * a + 1] + wa * arms[at + armAX]);
     const across = x * speedY - y * speedX;
     if (kind === distance) {
-      const length = arms[at + wayLength];
+      const length = arms[at + armLength];
       bends[0] = half * (bendX * x + bendY * y + (length > leastLength ? (across * across) / length : 0));
       return;
     }
-    const dx = arms[at + wayX];
-    const dy = arms[at + wayY];
+    const dx = arms[at + armWayX];
+    const dy = arms[at + armWayY];
     bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
     bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
   }
 
   /** Speed of a row. */
   speed(j: number, row: number): number {
-    const k = this.ties[tieStride * j + tieRecord] + rowStride * row;
+    const k = this.ties[tieStride * j + tieRecord] + jointRowStride * row;
     return speedOf(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members.velocities);
   }
 
   /** Adds to the impulse of a row, and to the velocities of its bodies. */
   push(j: number, row: number, change: number): void {
     if (change === 0) return;
-    const k = this.ties[tieStride * j + tieRecord] + rowStride * row;
-    this.records[k + atImpulse] += change;
+    const k = this.ties[tieStride * j + tieRecord] + jointRowStride * row;
+    this.records[k + rowImpulse] += change;
     push(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members, change);
   }
 
@@ -373,7 +365,7 @@ export class JointRows {
     const { count, impulses } = this.state.joints;
     for (let j = 0; j < count; j++) {
       for (let row = 0; row < ties[tieStride * j + tieRows]; row++) {
-        const k = ties[tieStride * j + tieRecord] + rowStride * row + atImpulse;
+        const k = ties[tieStride * j + tieRecord] + jointRowStride * row + rowImpulse;
         if (isLoading) records[k] = impulses[impulseStride * j + row];
         else impulses[impulseStride * j + row] = records[k];
       }

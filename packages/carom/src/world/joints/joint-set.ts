@@ -1,46 +1,22 @@
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { grown, grownBytes, grownInts } from '../arrays.ts';
+import {
+  collideBit,
+  distance,
+  drag,
+  impulseStride,
+  jLower,
+  jointStride,
+  jUpper,
+  limitsBit,
+  motorBit,
+  pin,
+  slider,
+  springBit,
+  weld,
+} from './joint-layout.ts';
 
 /** Kinds of joints by code, as they are held. */
 export const jointKinds = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'] as const;
-export const distance = 0;
-export const pin = 1;
-export const slider = 2;
-export const weld = 3;
-export const drag = 4;
-export const motor = 5;
-
-/** Bits of a joint: its bodies collide; it has a spring, limits, a motor. */
-export const collideBit = 1;
-export const springBit = 2;
-export const limitsBit = 4;
-export const motorBit = 8;
-
-/**
- * Numbers of a joint: anchors on a and b in their own frames · length, or angle of b against a, at rest · limits · frequency and damping ratio
- * of the spring, where it rests · speed and largest force or torque of the motor · axis in the frame of a, or velocity of a motor joint ·
- * largest force and torque of a drag or motor joint · force and torque that break it.
- */
-export const jointStride = 18;
-export const jAnchorA = 0;
-export const jAnchorB = 2;
-export const jRest = 4;
-export const jLower = 5;
-export const jUpper = 6;
-export const jFrequency = 7;
-export const jDampingRatio = 8;
-export const jTarget = 9;
-export const jSpeed = 10;
-export const jMotorMax = 11;
-export const jAxis = 12;
-export const jMaxForce = 14;
-export const jMaxTorque = 15;
-export const jBreakForce = 16;
-export const jBreakTorque = 17;
-
-/** Impulses of the three rows of a joint in the last sub-step · which piece of its law a coordinate was on (coordinates.ts) · debt (energy-guard.ts). */
-export const impulseStride = 5;
-export const atPiece = 3;
-export const atDebt = 4;
 
 /** Ids of joints are below this. */
 export const mostJoints = 1073741824;

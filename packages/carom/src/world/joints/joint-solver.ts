@@ -1,35 +1,32 @@
-import { type EventLog, jointBreak } from '../events/event-log.ts';
+import { type EventLog, jointBreak } from '../state/event-log.ts';
 import type { State } from '../state/state.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
 import { eliminate, factor, push } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
+import {
+  drag,
+  jBreakForce,
+  jBreakTorque,
+  jMaxForce,
+  jointLinkStride,
+  jointRowStride,
+  jointStride,
+  lJoint,
+  motorBit,
+  rowImpulse,
+  rowTold,
+  tieB,
+  tieFirst,
+  tieHeld,
+  tieRecord,
+  tieRows,
+  tieStride,
+} from './joint-layout.ts';
 import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
-import { drag, motorBit } from './joint-set.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
-
-// Of joint-rows.ts; imported constants would be loaded whenever they are read.
-const tieB = 1;
-const tieRecord = 2;
-const tieFirst = 3;
-const tieRows = 4;
-const tieHeld = 5;
-const tieStride = 7;
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const jBreakForce = 16;
-const jBreakTorque = 17;
-const jMaxForce = 14;
-const jointStride = 18;
-
-// Of elimination.ts; imported constants would be loaded whenever they are read.
-const atImpulse = 9;
-const atTold = 10;
-const linkStride = 8;
-const lJoint = 7;
-const rowStride = 14;
 
 /** So often a tree is solved at most until springs, limits and motors have what they may have. */
 const mostPasses = 12;
@@ -84,7 +81,8 @@ export class JointSolver {
     let from = 0;
     for (let i = 0; i < this.forests.ends.length; i++) {
       this.roles[i] = rigid;
-      for (; from < this.forests.ends[i]; from++) this.roles[i] = Math.max(this.roles[i], roles[links[linkStride * from + lJoint]] % idle);
+      for (; from < this.forests.ends[i]; from++)
+        this.roles[i] = Math.max(this.roles[i], roles[links[jointLinkStride * from + lJoint]] % idle);
     }
     this.workerCount = 0;
     for (let j = 0; j < joints.count; j++) {
@@ -113,7 +111,7 @@ export class JointSolver {
     const trees = new Map<number, number>();
     this.areLone.fill(1);
     for (let i = 0; i < forests.ends.length; i++) {
-      const group = rows.groups[rows.links[linkStride * (forests.ends[i] - 1) + lJoint]];
+      const group = rows.groups[rows.links[jointLinkStride * (forests.ends[i] - 1) + lJoint]];
       const other = trees.get(group);
       if (other !== undefined) this.areLone[i] = this.areLone[other] = 0;
       trees.set(group, i);
@@ -226,7 +224,7 @@ export class JointSolver {
     const { ends } = this.forests;
     let from = 0;
     for (let i = 0; i < ends.length; i++) {
-      const to = linkStride * ends[i];
+      const to = jointLinkStride * ends[i];
       if (isAgain && members.touched[rows.groups[links[from + lJoint]]] === 0) {
         from = to;
         continue;
@@ -240,7 +238,7 @@ export class JointSolver {
         areFactored[i] = 1;
         eliminate(records, links, from, to, members, isBiased);
         if (roles[i] < bounded) break;
-        for (let at = from; at < to && (pass < jointPasses || areFactored[i] !== 0); at += linkStride) {
+        for (let at = from; at < to && (pass < jointPasses || areFactored[i] !== 0); at += jointLinkStride) {
           const j = links[at + lJoint];
           if (rows.roles[j] === bounded && coordinates.check(j, isBiased)) areFactored[i] = 0;
         }
@@ -254,7 +252,7 @@ export class JointSolver {
   private startTree(i: number, from: number, to: number, isBiased: boolean): boolean {
     const { coordinates, rows } = this;
     let isAny = this.roles[i] === bounded;
-    for (let at = from; at < to; at += linkStride) {
+    for (let at = from; at < to; at += jointLinkStride) {
       const j = rows.links[at + lJoint];
       if (rows.roles[j] % idle !== rigid && coordinates.start(j, isBiased)) this.areFactored[i] = 0;
       if (rows.links[at] > 0) isAny = true;
@@ -267,15 +265,15 @@ export class JointSolver {
     const { records, links, ties, roles } = this.rows;
     const { members } = this;
     let i = 0;
-    for (let at = 0; at < linkStride * this.forests.count; at += linkStride) {
-      if (at === linkStride * this.forests.ends[i]) i++;
+    for (let at = 0; at < jointLinkStride * this.forests.count; at += jointLinkStride) {
+      if (at === jointLinkStride * this.forests.ends[i]) i++;
       const tie = tieStride * links[at + lJoint];
       const k = ties[tie + tieRecord];
       const isGuess = this.areLone[i] === 0 || roles[links[at + lJoint]] === idle;
-      for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
-        records[row + atTold] = 0;
-        const impulse = isGuess ? records[row + atImpulse] : 0;
-        records[row + atImpulse] = impulse;
+      for (let row = k; row < k + jointRowStride * ties[tie + tieRows]; row += jointRowStride) {
+        records[row + rowTold] = 0;
+        const impulse = isGuess ? records[row + rowImpulse] : 0;
+        records[row + rowImpulse] = impulse;
         if (impulse !== 0) push(records, row, links, at, members, impulse);
       }
     }
@@ -292,9 +290,9 @@ export class JointSolver {
       for (let row = held; row < ties[tie + tieRows]; row++) {
         const to = 6 * i + 2 * (row - held);
         const w = rows.speed(j, row);
-        const k = ties[tie + tieRecord] + rowStride * row;
+        const k = ties[tie + tieRecord] + jointRowStride * row;
         const ofSpring = springs.areStored[j] * (isEnd && isMoved ? springs.given(j) : springs.halves[j]);
-        const given = records[k + atImpulse] - records[k + atTold] - (ofSpring - speeds[to + 1]);
+        const given = records[k + rowImpulse] - records[k + rowTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;
         speeds[to + 1] = ofSpring;
@@ -310,7 +308,7 @@ export class JointSolver {
       const share = guard.shares[rows.groups[j]];
       if (share === 1) continue;
       const tie = tieStride * j;
-      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;
+      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + jointRowStride * row + rowImpulse] *= share;
       springs.halves[j] *= share;
     }
   }
@@ -323,10 +321,10 @@ export class JointSolver {
     for (let j = 0; j < count; j++) {
       const tie = tieStride * j;
       const k = ties[tie + tieRecord];
-      for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
-        const impulse = records[row + atImpulse] - records[row + atTold];
+      for (let row = k; row < k + jointRowStride * ties[tie + tieRows]; row += jointRowStride) {
+        const impulse = records[row + rowImpulse] - records[row + rowTold];
         const at = row + 3 - ties[tie + tieFirst];
-        records[row + atTold] = records[row + atImpulse];
+        records[row + rowTold] = records[row + rowImpulse];
         forces[3 * j] += impulse * records[at];
         forces[3 * j + 1] += impulse * records[at + 1];
         if (records[at] === 0 && records[at + 1] === 0) forces[3 * j + 2] += impulse * records[at + 2] * places[6 * ties[tie + tieB] + 2];

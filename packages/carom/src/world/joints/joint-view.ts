@@ -5,8 +5,8 @@ import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import { inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
+import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import { type PartName, type PropertyName, parts, properties, readLength, readPart, wordsOf, writeProperty } from './joint-properties.ts';
-import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-set.ts';
 
 /** What the view of a joint needs of its world. */
 export interface JointHost<T> {

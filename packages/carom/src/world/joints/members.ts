@@ -1,16 +1,9 @@
-import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../state/bodies.ts';
+import { grown } from '../arrays.ts';
+import { furthest } from '../limits.ts';
+import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import { drag, motorBit } from './joint-set.ts';
-
-// Words of a body's row (state/layout.ts).
-const atM = 3;
-const atG = 4;
-const atX = 5;
-const atY = 6;
-const atR = 7;
-
-const furthest = 1e75;
+import { drag, motorBit } from './joint-layout.ts';
 
 /**
  * The bodies that joints hold, under numbers of their own: 0 is the world, which stands still. The passes over joints work on copies of their

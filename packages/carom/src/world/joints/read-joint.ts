@@ -6,8 +6,9 @@ import { BodyView } from '../views/body-view.ts';
 import { inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import type { JointCore } from './joint-core.ts';
+import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import { type PropertyName, parts, properties, put, readLength, readPart, writeProperty } from './joint-properties.ts';
-import { collideBit, jAnchorA, jAnchorB, jAxis, jointKinds, jointStride, jRest } from './joint-set.ts';
+import { jointKinds } from './joint-set.ts';
 
 const base = ['kind', 'a', 'b', 'anchorA', 'anchorB', 'at', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
 const held = ['kind', 'b', 'anchorB', 'collideConnected', 'breakForce', 'breakTorque', 'data'];

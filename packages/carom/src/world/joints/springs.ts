@@ -1,41 +1,39 @@
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
+import {
+  distance,
+  drag,
+  jAnchorA,
+  jAnchorB,
+  jAxis,
+  jDampingRatio,
+  jFrequency,
+  jMaxForce,
+  jointRowStride,
+  jointStride,
+  jRest,
+  jTarget,
+  limitsBit,
+  motorBit,
+  pin,
+  placeInverse,
+  placeStride,
+  rowBias,
+  rowImpulse,
+  rowViolation,
+  slider,
+  springBit,
+  tieA,
+  tieB,
+  tieHeld,
+  tieRecord,
+  tieRows,
+  tieStride,
+  weld,
+} from './joint-layout.ts';
 import { bounded, idle, type JointRows, rigid, sprung } from './joint-rows.ts';
 import type { Members } from './members.ts';
-
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const distance = 0;
-const pin = 1;
-const slider = 2;
-const weld = 3;
-const drag = 4;
-const springBit = 2;
-const limitsBit = 4;
-const motorBit = 8;
-const jAnchorA = 0;
-const jAnchorB = 2;
-const jRest = 4;
-const jFrequency = 7;
-const jDampingRatio = 8;
-const jTarget = 9;
-const jAxis = 12;
-const jMaxForce = 14;
-const jointStride = 18;
-
-// Of joint-rows.ts, elimination.ts and members.ts.
-const tieStride = 7;
-const tieA = 0;
-const tieB = 1;
-const tieRecord = 2;
-const tieRows = 4;
-const tieHeld = 5;
-const rowStride = 14;
-const atImpulse = 9;
-const atViolation = 11;
-const atBias = 12;
-const placeStride = 6;
-const placeInverse = 5;
 
 const turn = 6.283185307179586;
 
@@ -134,7 +132,7 @@ export class Springs {
     const { numbers } = this.state.joints;
     const tie = tieStride * j;
     const rows = ties[tie + tieRows];
-    const gamma = ties[tie + tieRecord] + rowStride * rows + ((rows * (rows + 1)) >> 1);
+    const gamma = ties[tie + tieRecord] + jointRowStride * rows + ((rows * (rows + 1)) >> 1);
     for (let row = from; row < to; row++) {
       let mobility = 0;
       for (let end = 0; end < 2; end++) {
@@ -192,7 +190,7 @@ export class Springs {
       const ratio = rules[at + 2 + isWhole];
       const rows = ties[tie + tieRows];
       const held = ties[tie + tieHeld];
-      const gamma = ties[tie + tieRecord] + rowStride * rows + ((rows * (rows + 1)) >> 1);
+      const gamma = ties[tie + tieRecord] + jointRowStride * rows + ((rows * (rows + 1)) >> 1);
       if (rates[j] > 0) {
         rates[j] = rules[at + isWhole];
         this.scales[j] = ((2 - isWhole) * rates[j]) / (ratio * this.state.params.h);
@@ -202,9 +200,9 @@ export class Springs {
       if (kinds[j] > slider) for (let n = 0; n < (rows * (rows + 1)) >> 1; n++) records[gamma + n] = ratio * rules[at + sMobility + n];
       else records[gamma + ((held * (held + 3)) >> 1)] = this.compliances[j];
       const share = rates[j] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
-      for (let k = ties[tie + tieRecord] + rowStride * held; k < ties[tie + tieRecord] + rowStride * rows; k += rowStride) {
-        records[k + atImpulse] *= share;
-        records[k + atBias] = -rates[j] * (records[k + atViolation] - this.offset(j));
+      for (let k = ties[tie + tieRecord] + jointRowStride * held; k < ties[tie + tieRecord] + jointRowStride * rows; k += jointRowStride) {
+        records[k + rowImpulse] *= share;
+        records[k + rowBias] = -rates[j] * (records[k + rowViolation] - this.offset(j));
       }
     }
   }
@@ -226,7 +224,7 @@ export class Springs {
       if (this.members.pressed[groups[j]] !== 0) continue;
       const isPart = kinds[j] <= slider && roles[j] === bounded;
       for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
-        this.rows.push(j, row, isPart ? halves[j] : records[ties[tie + tieRecord] + rowStride * row + atImpulse]);
+        this.rows.push(j, row, isPart ? halves[j] : records[ties[tie + tieRecord] + jointRowStride * row + rowImpulse]);
     }
   }
 
@@ -329,16 +327,16 @@ export class Springs {
     const { rules, scales } = this;
     const { ties, records } = this.rows;
     const { kinds } = this.state.joints;
-    const k = ties[tieStride * j + tieRecord] + atViolation;
+    const k = ties[tieStride * j + tieRecord] + rowViolation;
     const at = ruleStride * j + sInverse;
     const half = 0.5 * scales[j];
     if (kinds[j] <= slider) {
-      const c = records[k + rowStride * ties[tieStride * j + tieHeld]] - this.offset(j);
+      const c = records[k + jointRowStride * ties[tieStride * j + tieHeld]] - this.offset(j);
       return half * rules[at] * c * c;
     }
     const x = records[k];
-    const y = records[k + rowStride];
-    const angle = kinds[j] === weld ? records[k + 2 * rowStride] : 0;
+    const y = records[k + jointRowStride];
+    const angle = kinds[j] === weld ? records[k + 2 * jointRowStride] : 0;
     const linear = rules[at] * x * x + 2 * rules[at + 1] * x * y + rules[at + 2] * y * y;
     return half * (linear + 2 * angle * (rules[at + 3] * x + rules[at + 4] * y) + rules[at + 5] * angle * angle);
   }

@@ -1,16 +1,12 @@
-import { arc, isBeyond } from '../narrowphase/features.ts';
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { atM, atR, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { arc, ioReach } from '../walls/wall-layout.ts';
 import type { PairEvents } from './pair-events.ts';
-import type { MotionEvent, Paths } from './paths.ts';
+import { type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
-const vx = 0;
-const vy = 1;
-const m = 3;
-const r = 7;
-const passing = 8;
-const ioReach = 12;
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
 /** Passes over the constraints, at most: these by masses, all others with all bodies equally heavy. */
@@ -22,9 +18,6 @@ const over = 1.8;
 const mostBodies = 256;
 /** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
 const spare = 1 / 64;
-const ulps = 4e-16;
-/** Speeds that differ by less than this share are the same. */
-const rounding = 1e-9;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if that is given by a pusher. */
 const stride = 4;
 const atNx = 0;
@@ -126,9 +119,9 @@ export class Cluster {
     places[slot] = i;
     this.slots[i] = slot;
     this.hasChanged[i] = 0;
-    this.velocities[2 * i] = rows[8 * slot + vx];
-    this.velocities[2 * i + 1] = rows[8 * slot + vy];
-    this.inverses[i] = paths.isHeld(slot) ? 0 : rows[8 * slot + m];
+    this.velocities[2 * i] = rows[8 * slot + atVx];
+    this.velocities[2 * i + 1] = rows[8 * slot + atVy];
+    this.inverses[i] = paths.isHeld(slot) ? 0 : rows[8 * slot + atM];
     return i;
   }
 
@@ -151,9 +144,9 @@ export class Cluster {
       const other = pairs.ends[at ^ 1];
       if (this.hasChanged[this.places[other]] === 1) continue;
       pairEvents.measure(at >> 1);
-      if (event.room > near * Math.min(rows[8 * other + r], rows[8 * slot + r])) continue;
+      if (event.room > near * Math.min(rows[8 * other + atR], rows[8 * slot + atR])) continue;
       const far = this.placeOf(other);
-      const isPusher = this.inverses[far] === 0 && (rows[8 * other + vx] !== 0 || rows[8 * other + vy] !== 0);
+      const isPusher = this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
       const isDriven = isPusher || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
       if ((at & 1) === 0) this.add(place, far, isDriven);
       else this.add(far, place, isDriven);
@@ -167,7 +160,7 @@ export class Cluster {
     const { io } = wallFacing;
     const slot = this.slots[place];
     const k = 8 * slot;
-    io[ioReach] = (1 + near) * bodies.rows[k + r];
+    io[ioReach] = (1 + near) * bodies.rows[k + atR];
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & passing) !== 0) continue;
@@ -188,7 +181,7 @@ export class Cluster {
   /** Adds the wall that was measured, if the body is near. */
   private addWall(place: number): void {
     const { event, wallFacing } = this;
-    if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + r]) return;
+    if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
     const { speedX, speedY } = wallFacing;
     const n = stride * this.total;
     this.add(place, 0, speedX !== 0 || speedY !== 0);

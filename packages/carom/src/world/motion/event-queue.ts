@@ -1,4 +1,4 @@
-import { grown, grownInts } from '../state/bodies.ts';
+import { grown, grownInts } from '../arrays.ts';
 
 /**
  * A priority queue of impacts: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of

@@ -1,13 +1,7 @@
 import type { ContactList } from '../state/contacts.ts';
-import { hitStride } from '../state/layout.ts';
+import { atR, atVx, atVy, atX, atY, hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { MotionEvent, Paths } from './paths.ts';
-
-const vx = 0;
-const vy = 1;
-const x = 5;
-const y = 6;
-const r = 7;
 
 /** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from a body. */
 export function logHit(
@@ -29,8 +23,8 @@ export function logHit(
     numbers[at + 1] = params.time + event.now;
     numbers[at + 4] = event.nx;
     numbers[at + 5] = event.ny;
-    numbers[at + 6] = rows[k + x] + rows[k + vx] * span + event.nx * rows[k + r];
-    numbers[at + 7] = rows[k + y] + rows[k + vy] * span + event.ny * rows[k + r];
+    numbers[at + 6] = rows[k + atX] + rows[k + atVx] * span + event.nx * rows[k + atR];
+    numbers[at + 7] = rows[k + atY] + rows[k + atVy] * span + event.ny * rows[k + atR];
   }
   const at = hitStride * (links[4 * c + 3] - 1);
   hits.numbers[at + 2] += event.normal;

@@ -4,6 +4,23 @@ import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions, writeStarts } from '../solver/integrate.ts';
+import {
+  active,
+  atM,
+  atR,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  contactGap,
+  contactNx,
+  contactNy,
+  coreShare,
+  slotMask,
+  wallContactStride,
+  wallIsFacing,
+  wallNormalImpulse,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { Cluster } from './cluster.ts';
 import { EventQueue } from './event-queue.ts';
@@ -14,21 +31,6 @@ import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
-const vx = 0;
-const vy = 1;
-const m = 3;
-const x = 5;
-const y = 6;
-const r = 7;
-const nx = 0;
-const ny = 1;
-const gap = 2;
-const wallStride = 12; // wallContactStride
-const pn = 3;
-const isFacing = 10;
-const active = 2;
-const core = 0.16; // coreShare
-const most = 0x07ffffff;
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
 const mostInFlight = 250;
@@ -98,7 +100,7 @@ export class Motion {
       writeStarts(state);
       wallContacts.make(0, wallPairs.count);
       if (this.wallEvents.predictFlight()) {
-        for (let p = 0; p < pairs.count; p = (p + 1) & most) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // it touched: its end is an event
+        for (let p = 0; p < pairs.count; p = (p + 1) & slotMask) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // it touched: its end is an event
         this.carryOut();
         this.paths.finish();
         return true;
@@ -151,17 +153,18 @@ export class Motion {
     const sure = 2 * this.roaming.longest[0];
     // other images of two bodies are farther apart than a period less their distance
     const around = Math.min(params.periodX, params.periodY) - sure;
-    for (let c = 0; c < count; c = (c + 1) & most) {
+    for (let c = 0; c < count; c = (c + 1) & slotMask) {
       const k = c << 2;
       const a = links[k];
       const b = links[k + 1];
       const p = links[k + 2];
-      const s = records[k + gap];
+      const s = records[k + contactGap];
       const mayBounce = bounces && impulses[2 * p] === 0;
-      const distance = mayBounce ? s : s + core * rows[a + r];
+      const distance = mayBounce ? s : s + coreShare * rows[a + atR];
       if (distance > sure) continue;
-      const closing = ((rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny]) * h;
-      if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + r] + rows[b + r]) <= around) continue;
+      const closing =
+        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) * h;
+      if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + atR] + rows[b + atR]) <= around) continue;
       pairEvents.predict(p, mayBounce);
     }
   }
@@ -174,10 +177,10 @@ export class Motion {
     const { records, links, count } = wallContacts;
     for (let c = 0; c < count; c = (c + 1) | 0) {
       const a = links[4 * c];
-      const k = wallStride * c;
-      const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
-      const room = records[k + gap] + (bounces && records[k + pn] === 0 ? 0 : 0.5 * core * rows[a + r]);
-      const isSafe = records[k + isFacing] === 1 && way <= room;
+      const k = wallContactStride * c;
+      const way = (Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy])) * params.h;
+      const room = records[k + contactGap] + (bounces && records[k + wallNormalImpulse] === 0 ? 0 : 0.5 * coreShare * rows[a + atR]);
+      const isSafe = records[k + wallIsFacing] === 1 && way <= room;
       if (!isSafe || wallEvents.isWatched(links[4 * c + 2])) wallEvents.predict(links[4 * c + 2], bounces);
     }
   }
@@ -234,7 +237,7 @@ export class Motion {
     const isSecondHeld = paths.isHeld(second);
     const { rows } = state.bodies;
     if (isFirstHeld && isSecondHeld) this.crushes.note(first, second);
-    else this.press(first, second, isSecondHeld || (!isFirstHeld && rows[8 * first + m] >= rows[8 * second + m]) ? first : second);
+    else this.press(first, second, isSecondHeld || (!isFirstHeld && rows[8 * first + atM] >= rows[8 * second + atM]) ? first : second);
   }
 
   private meetWall(entry: number, isBounce: boolean): void {
@@ -275,7 +278,7 @@ export class Motion {
   /** Predicts the events of a body whose path has bent. */
   private follow(slot: number): void {
     const { state, event, latePairs } = this;
-    if (state.bodies.rows[8 * slot + m] === 0) return;
+    if (state.bodies.rows[8 * slot + atM] === 0) return;
     if (state.params.isTorus) this.slow(slot);
     latePairs.extend(slot, event);
     this.askAll(slot);
@@ -287,19 +290,19 @@ export class Motion {
     const { bodies, params } = this.state;
     const { rows } = bodies;
     const k = 8 * slot;
-    if (rows[k + m] === 0) return;
+    if (rows[k + atM] === 0) return;
     const left = event.until - event.now;
-    const wayX = rows[k + vx] * left;
-    const wayY = rows[k + vy] * left;
+    const wayX = rows[k + atVx] * left;
+    const wayY = rows[k + atVy] * left;
     const way = Math.abs(wayX) + Math.abs(wayY);
     const limit = 0.25 * Math.min(params.periodX, params.periodY);
     let share = way > limit ? limit / way : 1;
-    const offX = Math.abs(rows[k + x] + wayX * share - params.halfX);
-    const offY = Math.abs(rows[k + y] + wayY * share - params.halfY);
+    const offX = Math.abs(rows[k + atX] + wayX * share - params.halfX);
+    const offY = Math.abs(rows[k + atY] + wayY * share - params.halfY);
     if (offX > 2.5 * params.halfX || offY > 2.5 * params.halfY) share = 0;
     if (share === 1 || way === 0) return;
-    paths.aimX = rows[k + vx] * share;
-    paths.aimY = rows[k + vy] * share;
+    paths.aimX = rows[k + atVx] * share;
+    paths.aimY = rows[k + atVy] * share;
     paths.lend(slot);
   }
 }

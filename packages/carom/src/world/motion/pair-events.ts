@@ -1,25 +1,11 @@
+import { roomFor } from '../arrays.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { roomFor } from '../state/bodies.ts';
 import { combineBodies, writeRestitution } from '../state/contact-material.ts';
+import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
-
-const vx = 0;
-const vy = 1;
-const u = 2;
-const m = 3;
-const g = 4;
-const x = 5;
-const y = 6;
-const r = 7;
-const active = 2;
-const coldStride = 11;
-const cFriction = 3;
-const core = 0.16; // coreShare
-const shallow = 0.06; // squeezed
-const most = 0x07ffffff;
+import { deepest, fastest, free, type MotionEvent, type Paths, rounding } from './paths.ts';
 
 /** When pairs of bodies meet on their paths, and the impulses of that. */
 export class PairEvents {
@@ -52,7 +38,8 @@ export class PairEvents {
   predictFlight(): boolean {
     const { state, queue } = this;
     const { flags, impulses, count } = state.pairs;
-    for (let p = 0; p < count; p = (p + 1) & most) if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
+    for (let p = 0; p < count; p = (p + 1) & slotMask)
+      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
     if (this.times.length <= count) {
       this.meetings = new Int32Array(roomFor(count + 1));
       this.times = new Float64Array(roomFor(count + 1));
@@ -83,24 +70,24 @@ export class PairEvents {
         this.predict(at >> 1, mayBounce);
         continue;
       }
-      const other = ends[at ^ 1] & most;
+      const other = ends[at ^ 1] & slotMask;
       const b = other << 3;
       const span = now - since[other];
-      const wx = rows[b + vx] - rows[a + vx];
-      const wy = rows[b + vy] - rows[a + vy];
-      const dx = rows[b + x] + rows[b + vx] * span - rows[a + x];
-      const dy = rows[b + y] + rows[b + vy] * span - rows[a + y];
+      const wx = rows[b + atVx] - rows[a + atVx];
+      const wy = rows[b + atVy] - rows[a + atVy];
+      const dx = rows[b + atX] + rows[b + atVx] * span - rows[a + atX];
+      const dy = rows[b + atY] + rows[b + atVy] * span - rows[a + atY];
       const along = dx * wx + dy * wy;
       if (along >= 0) continue;
-      const ra = rows[a + r];
-      const rb = rows[b + r];
+      const ra = rows[a + atR];
+      const rb = rows[b + atR];
       const square = dx * dx + dy * dy;
       const power = square - (ra + rb) * (ra + rb);
       // too far to touch, as the root of the discriminant is at most −along; or past each other
       if (power > along * soon || (power > 0 && along * along <= (wx * wx + wy * wy) * power)) continue;
       const p = at & -2; // twice the pair
       if (!mayBounce || ((flags[p >> 1] & active) !== 0 && impulses[p] !== 0)) {
-        const floor = ra + rb - core * (ra < rb ? ra : rb);
+        const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
         if (square - floor * floor > along * soon) continue; // what presses does not bounce
       }
       const side = 1 - 2 * (at & 1); // from the first body of the pair to the second
@@ -126,7 +113,7 @@ export class PairEvents {
     const b = pairs.ends[2 * p + 1] << 3;
     const { periodX, periodY, wrapX, wrapY } = params;
     const left = event.until - event.now;
-    const sum = rows[a + r] + rows[b + r];
+    const sum = rows[a + atR] + rows[b + atR];
     const nearX = this.dx - wrapX * Math.floor(this.dx * params.perX + 0.5);
     const nearY = this.dy - wrapY * Math.floor(this.dy * params.perY + 0.5);
     // of other images only where one may be in reach
@@ -151,10 +138,10 @@ export class PairEvents {
     const b = ends[2 * p + 1] << 3;
     const spanA = now - since[ends[2 * p]];
     const spanB = now - since[ends[2 * p + 1]];
-    this.wx = rows[b + vx] - rows[a + vx];
-    this.wy = rows[b + vy] - rows[a + vy];
-    this.dx = rows[b + x] + rows[b + vx] * spanB - (rows[a + x] + rows[a + vx] * spanA);
-    this.dy = rows[b + y] + rows[b + vy] * spanB - (rows[a + y] + rows[a + vy] * spanA);
+    this.wx = rows[b + atVx] - rows[a + atVx];
+    this.wy = rows[b + atVy] - rows[a + atVy];
+    this.dx = rows[b + atX] + rows[b + atVx] * spanB - (rows[a + atX] + rows[a + atVx] * spanA);
+    this.dy = rows[b + atY] + rows[b + atVy] * spanB - (rows[a + atY] + rows[a + atVy] * spanA);
   }
 
   /** As predict, of one image of the second body: its bounce where it touches, or when it comes to the floor. */
@@ -167,8 +154,8 @@ export class PairEvents {
     if (along >= 0) return;
     const first = pairs.ends[2 * p];
     const second = pairs.ends[2 * p + 1];
-    const ra = rows[8 * first + r];
-    const rb = rows[8 * second + r];
+    const ra = rows[8 * first + atR];
+    const rb = rows[8 * second + atR];
     const left = event.until - event.now;
     const square = dx * dx + dy * dy;
     const speeds = wx * wx + wy * wy;
@@ -182,7 +169,7 @@ export class PairEvents {
     this.time = t;
     const isBounce = mayBounce && this.bounces(p);
     if (!isBounce) {
-      const floor = ra + rb - core * (ra < rb ? ra : rb);
+      const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
       power = square - floor * floor;
       discriminant = along * along - speeds * power;
       if (power > 0 && discriminant <= 0) return;
@@ -210,7 +197,7 @@ export class PairEvents {
     const a = first << 3;
     const b = second << 3;
     // against an immovable body gravity makes a difference until the hit: asked then
-    if (rows[a + m] !== 0 && rows[b + m] !== 0) {
+    if (rows[a + atM] !== 0 && rows[b + atM] !== 0) {
       const dx = this.dx + this.wx * this.time;
       const dy = this.dy + this.wy * this.time;
       const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + 1] - starts[3 * first + 1]) * dy;
@@ -218,8 +205,8 @@ export class PairEvents {
     }
     writeRestitution(state, a, b);
     const e = params.answer[0];
-    const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
-    return e === 1 || (e > 0 && this.power > -2 * shallow * smaller * (rows[a + r] + rows[b + r]));
+    const smaller = rows[a + atR] < rows[b + atR] ? rows[a + atR] : rows[b + atR];
+    return e === 1 || (e > 0 && this.power > -2 * squeezed * smaller * (rows[a + atR] + rows[b + atR]));
   }
 
   /** Measures a pair as it is now: normal, approach, room. */
@@ -233,12 +220,12 @@ export class PairEvents {
     const dx = this.dx - params.wrapX * Math.floor(this.dx * params.perX + 0.5);
     const dy = this.dy - params.wrapY * Math.floor(this.dy * params.perY + 0.5);
     const distance = Math.sqrt(dx * dx + dy * dy);
-    const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
+    const smaller = rows[a + atR] < rows[b + atR] ? rows[a + atR] : rows[b + atR];
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.approach = -(this.wx * event.nx + this.wy * event.ny);
-    event.room = distance - (rows[a + r] + rows[b + r] - core * smaller);
-    if (Math.abs(event.room) <= 1e-9 * smaller) event.room = Math.min(event.room, 0);
+    event.room = distance - (rows[a + atR] + rows[b + atR] - coreShare * smaller);
+    if (Math.abs(event.room) <= rounding * smaller) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * smaller;
   }
 
@@ -249,8 +236,8 @@ export class PairEvents {
     const { rows, starts } = bodies;
     const first = pairs.ends[2 * p];
     const second = pairs.ends[2 * p + 1];
-    const ma = rows[8 * first + m];
-    const mb = rows[8 * second + m];
+    const ma = rows[8 * first + atM];
+    const mb = rows[8 * second + atM];
     const wx = starts[3 * second] - starts[3 * first];
     const wy = starts[3 * second + 1] - starts[3 * first + 1];
     event.approach = -(wx * event.nx + wy * event.ny);
@@ -260,7 +247,7 @@ export class PairEvents {
     else if (mb === 0) event.approach += fall;
     if (!(event.approach > params.threshold)) return false;
     writeRestitution(state, 8 * first, 8 * second);
-    const smaller = Math.min(rows[8 * first + r], rows[8 * second + r]);
+    const smaller = Math.min(rows[8 * first + atR], rows[8 * second + atR]);
     const most = event.approach * event.until > fastest * smaller ? 1 : Infinity;
     event.normal = ((1 + Math.min(params.answer[0], most)) * event.approach) / (ma + mb);
     event.tangent = 0;
@@ -287,7 +274,7 @@ export class PairEvents {
     const wy = starts[3 * second + 1] - starts[3 * first + 1];
     const slip = wx * event.ny - wy * event.nx + (starts[3 * first + 2] + starts[3 * second + 2]);
     const limit = mu * event.normal;
-    const tangent = -slip / (rows[a + m] + rows[b + m] + (rows[a + g] + rows[b + g]));
+    const tangent = -slip / (rows[a + atM] + rows[b + atM] + (rows[a + atG] + rows[b + atG]));
     event.tangent = Math.min(Math.max(tangent, -limit), limit);
     this.turn(first);
     this.turn(second);
@@ -296,8 +283,8 @@ export class PairEvents {
   /** Turns a body by the impulse along the tangent. */
   turn(slot: number): void {
     const { rows, starts } = this.state.bodies;
-    const change = this.event.tangent * rows[8 * slot + g];
-    rows[8 * slot + u] += change;
+    const change = this.event.tangent * rows[8 * slot + atG];
+    rows[8 * slot + atU] += change;
     starts[3 * slot + 2] += change;
   }
 
@@ -305,7 +292,7 @@ export class PairEvents {
   kick(slot: number, side: number): void {
     const { event, paths } = this;
     const { rows } = this.state.bodies;
-    const share = side * rows[8 * slot + m];
+    const share = side * rows[8 * slot + atM];
     paths.aimX = share * (event.normal * event.nx + event.tangent * event.ny);
     paths.aimY = share * (event.normal * event.ny - event.tangent * event.nx);
     paths.kick(slot);
@@ -324,19 +311,19 @@ function findMeetings({ bodies, pairs, params }: State, meetings: Int32Array, ti
   const until = params.h;
   const soon = -2.000001 * until;
   let n = 0;
-  for (let p = 0; p < count; p = (p + 1) & most) {
-    const a = (ends[2 * p] & most) << 3;
-    const b = (ends[2 * p + 1] & most) << 3;
-    let dx = rows[b + x] - rows[a + x];
-    let dy = rows[b + y] - rows[a + y];
-    const wx = rows[b + vx] - rows[a + vx];
-    const wy = rows[b + vy] - rows[a + vy];
+  for (let p = 0; p < count; p = (p + 1) & slotMask) {
+    const a = (ends[2 * p] & slotMask) << 3;
+    const b = (ends[2 * p + 1] & slotMask) << 3;
+    let dx = rows[b + atX] - rows[a + atX];
+    let dy = rows[b + atY] - rows[a + atY];
+    const wx = rows[b + atVx] - rows[a + atVx];
+    const wy = rows[b + atVy] - rows[a + atVy];
     if (isTorus) {
       dx -= wrapX * Math.floor(dx * perX + 0.5);
       dy -= wrapY * Math.floor(dy * perY + 0.5);
       if (!(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return -1;
     }
-    const sum = rows[a + r] + rows[b + r];
+    const sum = rows[a + atR] + rows[b + atR];
     const power = dx * dx + dy * dy - sum * sum;
     if (!(power > -1e-9 * sum * sum)) return -1;
     const along = dx * wx + dy * wy;
@@ -345,7 +332,7 @@ function findMeetings({ bodies, pairs, params }: State, meetings: Int32Array, ti
     const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
     meetings[n] = p;
     times[n] = t;
-    n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & most; // no branches: they would be mispredicted
+    n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & slotMask; // no branches: they would be mispredicted
   }
   return n;
 }

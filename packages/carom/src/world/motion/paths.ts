@@ -1,17 +1,8 @@
+import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { furthest } from '../limits.ts';
 import { buried } from '../solver/pair-solver.ts';
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { active, atM, atR, atVx, atVy, atX, atY, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-
-const vx = 0;
-const vy = 1;
-const m = 3;
-const x = 5;
-const y = 6;
-const r = 7;
-const gap = 2;
-const active = 2;
-const most = 0x07ffffff;
 
 // States of a body in the sub-step.
 /** It bounces. */
@@ -21,6 +12,10 @@ export const leaning = 1;
 /** It stands to the end of the sub-step. */
 export const held = 2;
 
+/** Distances, over a radius, and speeds that differ by less than this share are the same. */
+export const rounding = 1e-9;
+/** The rounding of a sum of a few numbers, over the largest. */
+export const ulps = 4e-16;
 /** What is deeper than its floor by less than this share of a radius got there by rounding. */
 export const deepest = 1e-6;
 
@@ -101,7 +96,7 @@ export class Paths {
 
   /** Whether a body stands: nothing gives it a velocity. */
   isHeld(slot: number): boolean {
-    return this.states[slot] === held || this.state.bodies.rows[8 * slot + m] === 0;
+    return this.states[slot] === held || this.state.bodies.rows[8 * slot + atM] === 0;
   }
 
   /** Notes the velocity that a body has of its own: without what was lent to it. */
@@ -156,8 +151,8 @@ export class Paths {
     }
     if (this.isLent[slot] === 0) {
       this.isLent[slot] = 1;
-      this.lent[2 * slot] = rows[8 * slot + vx];
-      this.lent[2 * slot + 1] = rows[8 * slot + vy];
+      this.lent[2 * slot] = rows[8 * slot + atVx];
+      this.lent[2 * slot + 1] = rows[8 * slot + atVy];
     }
     this.bend(slot);
   }
@@ -191,7 +186,7 @@ export class Paths {
       const p = at >> 1;
       if ((pairs.flags[p] & active) === 0) continue;
       const c = pairs.contacts[p];
-      if (contacts.records[4 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+      if (contacts.records[4 * c + contactGap] < -buried * bodies.rows[contacts.links[4 * c] + atR]) return true;
     }
     return false;
   }
@@ -203,8 +198,8 @@ export class Paths {
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
       if (slot >= this.isLent.length || this.isLent[slot] === 0) continue;
-      rows[8 * slot + vx] = this.lent[2 * slot];
-      rows[8 * slot + vy] = this.lent[2 * slot + 1];
+      rows[8 * slot + atVx] = this.lent[2 * slot];
+      rows[8 * slot + atVy] = this.lent[2 * slot + 1];
     }
   }
 
@@ -219,24 +214,24 @@ export class Paths {
     }
     const span = now - this.since[slot];
     this.since[slot] = now;
-    rows[k + x] += rows[k + vx] * span;
-    rows[k + y] += rows[k + vy] * span;
+    rows[k + atX] += rows[k + atVx] * span;
+    rows[k + atY] += rows[k + atVy] * span;
     if (tracks.isOn && span > 0) {
       this.share[0] = now / this.event.until;
       tracks.bend(slot, this.share);
     }
-    rows[k + vx] = this.aimX;
-    rows[k + vy] = this.aimY;
+    rows[k + atVx] = this.aimX;
+    rows[k + atVy] = this.aimY;
   }
 }
 
 /** Moves every body from where it is at its time on to another time. */
 function goOn({ bodies }: State, since: Float64Array, until: number): void {
   const { rows, count } = bodies;
-  for (let i = 0; i < count; i = (i + 1) & most) {
+  for (let i = 0; i < count; i = (i + 1) & slotMask) {
     const k = i << 3;
     const span = until - since[i];
-    rows[k + x] += rows[k + vx] * span;
-    rows[k + y] += rows[k + vy] * span;
+    rows[k + atX] += rows[k + atVx] * span;
+    rows[k + atY] += rows[k + atVy] * span;
   }
 }

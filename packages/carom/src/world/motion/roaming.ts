@@ -1,17 +1,10 @@
+import { roomFor } from '../arrays.ts';
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { roomFor } from '../state/bodies.ts';
+import { atM, atR, atVx, atVy, atX, atY, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { MotionEvent } from './paths.ts';
-
-const vx = 0;
-const vy = 1;
-const m = 3;
-const x = 5;
-const y = 6;
-const r = 7;
-const most = 0x07ffffff;
 
 /** The bodies that may meet what they have no contact with. */
 export class Roaming {
@@ -51,8 +44,8 @@ export class Roaming {
     const { rows, budgets } = bodies;
     const left = params.dt - params.time - params.h;
     const k = 8 * slot;
-    budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
-    if (left <= 0.5 * params.h || rows[k + m] === 0) return;
+    budgets[slot] = 0.01 * rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * Math.max(left, 0) + 0.5 * params.margin;
+    if (left <= 0.5 * params.h || rows[k + atM] === 0) return;
     this.pairContacts.addAround(slot);
     this.wallContacts.addAround(slot);
   }
@@ -68,20 +61,20 @@ function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float6
   const limit = 0.25 * Math.min(params.periodX, params.periodY);
   let n = 0;
   longest[0] = 0;
-  for (let i = 0; i < count; i = (i + 1) & most) {
+  for (let i = 0; i < count; i = (i + 1) & slotMask) {
     const k = i << 3;
     const at = i << 2;
-    const wayX = rows[k + vx] * h;
-    const wayY = rows[k + vy] * h;
+    const wayX = rows[k + atVx] * h;
+    const wayY = rows[k + atVy] * h;
     const way = Math.abs(wayX) + Math.abs(wayY);
-    const offX = rows[k + x] + wayX - anchors[at];
-    const offY = rows[k + y] + wayY - anchors[at + 1];
+    const offX = rows[k + atX] + wayX - anchors[at];
+    const offY = rows[k + atY] + wayY - anchors[at + 1];
     const skin = anchors[at + 2];
     const budget = budgets[i] - way * turn;
     budgets[i] = budget;
     if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) {
       out[n] = i;
-      n = (n + 1) & most;
+      n = (n + 1) & slotMask;
     }
     if (way > longest[0]) longest[0] = way;
   }

@@ -1,20 +1,20 @@
-import { wallGap } from '../narrowphase/wall-gap.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
+import { wallGap } from '../walls/wall-gap.ts';
+import {
+  gapDistance,
+  gapNx,
+  gapNy,
+  gapX,
+  gapY,
+  motionSpin,
+  motionStride,
+  motionVx,
+  motionVy,
+  motionX,
+  motionY,
+} from '../walls/wall-layout.ts';
 
-// Numbers of the motion of a wall (walls/walls.ts).
-const pivotX = 0;
-const pivotY = 1;
-const motionVx = 2;
-const motionVy = 3;
-const motionSpin = 4;
-const motionStride = 5;
-// Numbers of a gap (narrowphase/wall-gap.ts).
-const gapDistance = 0;
-const gapNx = 1;
-const gapNy = 2;
-const gapX = 3;
-const gapY = 4;
 /** So many advances find the time of a meeting, or the wall counts as met where the last one ends. */
 const mostAdvances = 40;
 
@@ -27,6 +27,8 @@ export class WallApproach {
   vy: number = NaN;
   time: number = NaN;
   floor: number = NaN;
+  /** When `meets` looks no further. */
+  until: number = NaN;
   /** Of the wall and the point as they are then: normal, and how much the speed along it may change in a time. */
   normalX: number = NaN;
   normalY: number = NaN;
@@ -73,15 +75,15 @@ export class WallApproach {
     const { walls, wallPairs } = this.state;
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    this.fromX = this.x - (motions[w + pivotX] + motions[w + motionVx] * this.time);
-    this.fromY = this.y - (motions[w + pivotY] + motions[w + motionVy] * this.time);
+    this.fromX = this.x - (motions[w + motionX] + motions[w + motionVx] * this.time);
+    this.fromY = this.y - (motions[w + motionY] + motions[w + motionVy] * this.time);
     rotation[0] = motions[w + motionSpin] * this.time;
     writeRotation(rotation);
     const cos = rotation[0];
     const sin = rotation[1];
     // in the frame of the wall as it stands
-    gap[gapX] = motions[w + pivotX] + cos * this.fromX + sin * this.fromY;
-    gap[gapY] = motions[w + pivotY] + cos * this.fromY - sin * this.fromX;
+    gap[gapX] = motions[w + motionX] + cos * this.fromX + sin * this.fromY;
+    gap[gapY] = motions[w + motionY] + cos * this.fromY - sin * this.fromX;
     this.measure(entry);
     this.normalX = gap[gapNx] * cos - gap[gapNy] * sin;
     this.normalY = gap[gapNx] * sin + gap[gapNy] * cos;
@@ -104,11 +106,11 @@ export class WallApproach {
   }
 
   /**
-   * Whether the point comes to its floor, or nearer than it is, by a time, going on from where it is at its own: conservative advancement. Moves the
+   * Whether the point comes to its floor, or nearer than it is, before `until`, going on from where it is at its own: conservative advancement. Moves the
    * point on to where it does. From what is convex the distance is no less than along its normal now.
    */
-  meets(entry: number, until: number): boolean {
-    const { gap } = this;
+  meets(entry: number): boolean {
+    const { gap, until } = this;
     for (let n = 0; ; n++) {
       this.watch(entry);
       const room = Math.max(gap[gapDistance] - this.floor, 0);

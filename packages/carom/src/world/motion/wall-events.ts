@@ -1,50 +1,55 @@
-import { arc, featureImpact, isBeyond, point } from '../narrowphase/features.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { wallShare } from '../narrowphase/wall-share.ts';
-import { atDistance, atDx, atDy, atShare, atX, atY, wayStride } from '../narrowphase/ways.ts';
 import { combineWall } from '../state/contact-material.ts';
-import { coreShare } from '../state/layout.ts';
+import {
+  active,
+  atG,
+  atM,
+  atR,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  squeezed,
+  wallContactStride,
+  wallCore,
+  wallFriction,
+  wallNormalImpulse,
+  wallRestitution,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { featureImpact, isBeyond } from '../walls/feature-contact.ts';
+import {
+  arc,
+  gapDistance,
+  gapX,
+  gapY,
+  ioDistance,
+  ioGap,
+  ioNx,
+  ioNy,
+  ioReach,
+  ioVx,
+  ioVy,
+  ioX,
+  ioY,
+  motionVx,
+  motionVy,
+  point,
+  wayDistance,
+  wayDx,
+  wayDy,
+  wayShare,
+  wayStride,
+  wayX,
+  wayY,
+} from '../walls/wall-layout.ts';
+import { wallShare } from '../walls/wall-share.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
 import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
-
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-const ioVx = 5;
-const ioVy = 6;
-const ioGap = 7;
-const ioReach = 12;
-
-// Numbers of the motion of a wall (walls/walls.ts).
-const motionVx = 2;
-const motionVy = 3;
-
-const vx = 0;
-const vy = 1;
-const m = 3;
-const g = 4;
-const x = 5;
-const y = 6;
-const r = 7;
-const wallStride = 12; // wallContactStride
-const pn = 3;
-const friction = 6;
-const restitution = 7;
-const active = 2;
-// Numbers of a gap (wall-gap.ts).
-const gapDistance = 0;
-const gapX = 3;
-const gapY = 4;
-const core = 1 - coreShare / 2;
-const shallow = 0.06; // squeezed
 
 /** When bodies meet walls on their paths, and the impulses of that. */
 export class WallEvents {
@@ -80,14 +85,15 @@ export class WallEvents {
     const { records, links } = wallContacts;
     this.oneSided.forget();
     for (let c = 0; c < wallContacts.count; c++) {
-      const k = wallStride * c;
+      const k = wallContactStride * c;
       const a = links[4 * c];
       if (this.oneSided.isPassing(links[4 * c + 2])) continue;
-      if (records[k + pn] !== 0 || records[k + pn + 1] !== 0 || records[k + restitution] === 0) return false;
-      gap[gapX] = rows[a + x];
-      gap[gapY] = rows[a + y];
+      if (records[k + wallNormalImpulse] !== 0 || records[k + wallNormalImpulse + 1] !== 0 || records[k + wallRestitution] === 0)
+        return false;
+      gap[gapX] = rows[a + atX];
+      gap[gapY] = rows[a + atY];
       approach.measure(links[4 * c + 2]);
-      if (gap[gapDistance] < (1 - 1e-9) * rows[a + r]) return false;
+      if (gap[gapDistance] < (1 - 1e-9) * rows[a + atR]) return false;
     }
     for (let c = 0; c < wallContacts.count; c++) this.predict(links[4 * c + 2], true);
     return true;
@@ -108,13 +114,13 @@ export class WallEvents {
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const k = 8 * slot;
-    if (rows[k + m] === 0) return;
+    if (rows[k + atM] === 0) return;
     const left = event.until - event.now;
     facing.locate(k);
     if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
     const isTurning = facing.approach.isTurning(entry);
     if (!facing.approach.isMoving(entry)) {
-      io[ioReach] = rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * left;
+      io[ioReach] = rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * left;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     }
     if (mayBounce && this.predictBounce(entry)) {
@@ -122,12 +128,12 @@ export class WallEvents {
       if (walls.kinds[f] < arc && !isTurning) return;
     }
     facing.locate(k);
-    way[atShare] = 2;
+    way[wayShare] = 2;
     if (isTurning) this.findTurning(entry);
     else this.findStraight(entry);
-    if (!(way[atShare] <= 1)) return;
+    if (!(way[wayShare] <= 1)) return;
     queue.room();
-    queue.times[queue.count] = event.now + way[atShare] * left;
+    queue.times[queue.count] = event.now + way[wayShare] * left;
     queue.push(-1 - 2 * entry, paths.versions[slot]);
   }
 
@@ -138,8 +144,8 @@ export class WallEvents {
     const { rows } = this.state.bodies;
     from[0] = io[ioX];
     from[1] = io[ioY];
-    from[2] = rows[k + vx];
-    from[3] = rows[k + vy];
+    from[2] = rows[k + atVx];
+    from[3] = rows[k + atVy];
     from[4] = event.now;
     return this.oneSided.isPassingFrom(entry, from);
   }
@@ -163,23 +169,27 @@ export class WallEvents {
     combineWall(state, ids[slot], owner);
     const e = params.answer[0];
     if (e === 0 || paths.states[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
-    if ((wallPairs.flags[entry] & active) !== 0 && wallContacts.records[wallStride * wallPairs.contacts[entry] + pn] !== 0) return false;
+    if (
+      (wallPairs.flags[entry] & active) !== 0 &&
+      wallContacts.records[wallContactStride * wallPairs.contacts[entry] + wallNormalImpulse] !== 0
+    )
+      return false;
     if (e !== 1) {
-      io[ioReach] = (1 - shallow) * rows[k + r];
+      io[ioReach] = (1 - squeezed) * rows[k + atR];
       if (!isBeyond(walls.numbers, walls.kinds, f, io)) {
         gap[gapX] = io[ioX];
         gap[gapY] = io[ioY];
         facing.approach.measure(entry);
-        if (walls.kinds[f] === point || gap[gapDistance] < (1 - shallow) * rows[k + r]) return false; // of a point the bound is its distance
+        if (walls.kinds[f] === point || gap[gapDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
       }
     }
     // seen from the wall, which is where it was at the start of the sub-step
     facing.noteSpeed(owner, false);
     io[ioX] -= facing.speedX * event.now;
     io[ioY] -= facing.speedY * event.now;
-    io[ioVx] = rows[k + vx] - facing.speedX;
-    io[ioVy] = rows[k + vy] - facing.speedY;
-    io[ioGap] = rows[k + r];
+    io[ioVx] = rows[k + atVx] - facing.speedX;
+    io[ioVy] = rows[k + atVy] - facing.speedY;
+    io[ioGap] = rows[k + atR];
     featureImpact(walls.numbers, walls.kinds, f, io);
     const t = event.now + io[ioDistance];
     if (!(t <= event.until)) return false;
@@ -202,12 +212,13 @@ export class WallEvents {
     if (!(left > 0)) return;
     const k = 8 * wallPairs.ends[2 * entry];
     facing.aim(k);
-    approach.floor = core * bodies.rows[k + r];
+    approach.floor = wallCore * bodies.rows[k + atR];
     approach.watch(entry);
-    const room = facing.gap[gapDistance] - approach.floor;
-    facing.leadOut(room);
-    if (room < -deepest * bodies.rows[k + r] && approach.parting < facing.lead) way[atShare] = 0;
-    else if (approach.meets(entry, event.until)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
+    event.room = facing.gap[gapDistance] - approach.floor;
+    facing.leadOut();
+    approach.until = event.until;
+    if (event.room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) way[wayShare] = 0;
+    else if (approach.meets(entry)) way[wayShare] = Math.min((approach.time - event.now) / left, 1);
   }
 
   /** As findTurning, of a wall that does not turn. */
@@ -223,16 +234,16 @@ export class WallEvents {
     const w = 5 * walls.owners[f];
     const wallVx = walls.motions[w + motionVx];
     const wallVy = walls.motions[w + motionVy];
-    way[atX] = gap[gapX] = io[ioX] - wallVx * event.now;
-    way[atY] = gap[gapY] = io[ioY] - wallVy * event.now;
+    way[wayX] = gap[gapX] = io[ioX] - wallVx * event.now;
+    way[wayY] = gap[gapY] = io[ioY] - wallVy * event.now;
     approach.measure(entry);
-    way[atDistance] = Math.min(gap[gapDistance], core * rows[k + r]);
-    if (approach.isMoving(entry) && gap[gapDistance] < (core - deepest) * rows[k + r]) {
-      way[atShare] = 0;
+    way[wayDistance] = Math.min(gap[gapDistance], wallCore * rows[k + atR]);
+    if (approach.isMoving(entry) && gap[gapDistance] < (wallCore - deepest) * rows[k + atR]) {
+      way[wayShare] = 0;
       return;
     }
-    way[atDx] = (rows[k + vx] - wallVx) * left;
-    way[atDy] = (rows[k + vy] - wallVy) * left;
+    way[wayDx] = (rows[k + atVx] - wallVx) * left;
+    way[wayDy] = (rows[k + atVy] - wallVy) * left;
     wallShare(walls, f, way);
   }
 
@@ -250,14 +261,14 @@ export class WallEvents {
     if (!(event.approach > 0)) return false;
     const c = this.contacts.add(entry);
     const { records } = wallContacts;
-    const k = wallStride * c;
-    const mass = rows[a + m];
-    const most = event.approach * event.until > fastest * rows[a + r] ? 1 : Infinity;
-    event.normal = ((1 + Math.min(records[k + restitution], most)) * event.approach) / mass;
-    const limit = records[k + friction] * event.normal;
+    const k = wallContactStride * c;
+    const mass = rows[a + atM];
+    const most = event.approach * event.until > fastest * rows[a + atR] ? 1 : Infinity;
+    event.normal = ((1 + Math.min(records[k + wallRestitution], most)) * event.approach) / mass;
+    const limit = records[k + wallFriction] * event.normal;
     const belt = 2 * walls.owners[wallPairs.ends[2 * entry + 1]];
     const along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;
-    const tangent = -(wy * nx - wx * ny + starts[3 * slot + 2] - along) / (mass + rows[a + g]);
+    const tangent = -(wy * nx - wx * ny + starts[3 * slot + 2] - along) / (mass + rows[a + atG]);
     event.tangent = Math.min(Math.max(tangent, -limit), limit);
     logHit(state, wallContacts, c, slot, paths, event);
     pairEvents.turn(slot);

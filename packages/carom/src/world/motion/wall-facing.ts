@@ -1,37 +1,29 @@
-import { isHollow } from '../narrowphase/feature-regions.ts';
-import { arc, faceFeature, ioCount } from '../narrowphase/features.ts';
-import { coreShare } from '../state/layout.ts';
+import { atR, atVx, atVy, atX, atY, wallCore } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { deepest, type MotionEvent, type Paths } from './paths.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { isHollow } from '../walls/feature-regions.ts';
+import {
+  arc,
+  gapDistance,
+  ioCount,
+  ioDistance,
+  ioNx,
+  ioNy,
+  ioX,
+  ioY,
+  motionSpin,
+  motionVx,
+  motionVy,
+  motionX,
+  motionY,
+  ofFromX,
+  ofRadius,
+  ofX,
+  ofY,
+} from '../walls/wall-layout.ts';
+import { deepest, type MotionEvent, type Paths, rounding } from './paths.ts';
 import { WallApproach } from './wall-approach.ts';
 
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-
-// Numbers of the motion of a wall (walls/walls.ts).
-const pivotX = 0;
-const pivotY = 1;
-const motionVx = 2;
-const motionVy = 3;
-const motionSpin = 4;
-
-const vx = 0;
-const vy = 1;
-const x = 5;
-const y = 6;
-const r = 7;
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofRadius = 5;
-const ofFromX = 6;
-// Numbers of a gap (wall-gap.ts).
-const gapDistance = 0;
-const core = 1 - coreShare / 2;
 /** Who gives way to a wall that turns is clear of it for this share of the sub-step. */
 const clearShare = 1 / 8;
 /** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
@@ -46,7 +38,7 @@ export class WallFacing {
   speedX: number = NaN;
   speedY: number = NaN;
   lead: number = NaN;
-  /** Numbers that go in and out of features, and those of a gap (narrowphase/wall-gap.ts). */
+  /** Numbers that go in and out of features, and those of a gap (walls/wall-gap.ts). */
   readonly io: Float64Array = new Float64Array(ioCount);
   readonly gap: Float64Array = new Float64Array(5);
   private readonly state: State;
@@ -65,8 +57,8 @@ export class WallFacing {
     const { io, event, paths } = this;
     const { rows } = this.state.bodies;
     const span = event.now - paths.since[k >> 3];
-    io[ioX] = rows[k + x] + rows[k + vx] * span;
-    io[ioY] = rows[k + y] + rows[k + vy] * span;
+    io[ioX] = rows[k + atX] + rows[k + atVx] * span;
+    io[ioY] = rows[k + atY] + rows[k + atVy] * span;
   }
 
   /** Has the body that was located be what is asked about. */
@@ -75,8 +67,8 @@ export class WallFacing {
     const { rows } = this.state.bodies;
     approach.x = io[ioX];
     approach.y = io[ioY];
-    approach.vx = rows[k + vx];
-    approach.vy = rows[k + vy];
+    approach.vx = rows[k + atVx];
+    approach.vy = rows[k + atVy];
     approach.time = event.now;
   }
 
@@ -86,8 +78,8 @@ export class WallFacing {
     const { motions } = this.state.walls;
     const w = 5 * owner;
     const now = isNow ? event.now : 0;
-    const fromX = io[ioX] - (motions[w + pivotX] + motions[w + motionVx] * now);
-    const fromY = io[ioY] - (motions[w + pivotY] + motions[w + motionVy] * now);
+    const fromX = io[ioX] - (motions[w + motionX] + motions[w + motionVx] * now);
+    const fromY = io[ioY] - (motions[w + motionY] + motions[w + motionVy] * now);
     this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastest), fastest);
     this.speedY = Math.min(Math.max(motions[w + motionVy] + motions[w + motionSpin] * fromX, -fastest), fastest);
   }
@@ -124,23 +116,23 @@ export class WallFacing {
     if (gap[gapDistance] === Infinity) return false;
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
-    event.room = gap[gapDistance] - core * rows[k + r];
-    if (Math.abs(event.room) <= 1e-9 * rows[k + r]) event.room = Math.min(event.room, 0);
-    event.isDeep = event.room < -deepest * rows[k + r];
+    event.room = gap[gapDistance] - wallCore * rows[k + atR];
+    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
+    event.isDeep = event.room < -deepest * rows[k + atR];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
     this.noteSpeed(walls.owners[f], true);
-    event.approach = (rows[k + vx] - this.speedX) * event.nx + (rows[k + vy] - this.speedY) * event.ny;
+    event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (approach.isMoving(entry)) this.leadOut(event.room);
-    else if (isHollow(walls.numbers, walls.kinds, f, io[ioX], io[ioY])) this.leadAlong(k, f);
+    if (approach.isMoving(entry)) this.leadOut();
+    else if (isHollow(walls.numbers, walls.kinds, f, io, ioX)) this.leadAlong(k, f);
     return true;
   }
 
-  /** Of a moving wall that was watched: out of it, if the body is too deep, and clear of it as it turns. */
-  leadOut(room: number): void {
+  /** Of a moving wall that was watched: out of it, if the body is too deep (`event.room`), and clear of it as it turns. */
+  leadOut(): void {
     const { event, approach } = this;
     const span = Math.min(clearShare * event.until, event.until - event.now);
-    this.lead = Math.max(-room, 0) / (patience * event.until) + 0.5 * span * approach.change;
+    this.lead = Math.max(-event.room, 0) / (patience * event.until) + 0.5 * span * approach.change;
   }
 
   isArc(entry: number): boolean {
@@ -162,9 +154,9 @@ export class WallFacing {
     const distance = Math.sqrt(dx * dx + dy * dy);
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
-    event.room = distance - core * rows[k + r];
-    if (Math.abs(event.room) <= 1e-9 * rows[k + r]) event.room = Math.min(event.room, 0);
-    event.isDeep = event.room < -deepest * rows[k + r];
+    event.room = distance - wallCore * rows[k + atR];
+    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
+    event.isDeep = event.room < -deepest * rows[k + atR];
     this.speedX = this.speedY = this.lead = 0;
   }
 
@@ -176,7 +168,7 @@ export class WallFacing {
     const fromX = io[ioX] - walls.numbers[10 * f + ofX];
     const fromY = io[ioY] - walls.numbers[10 * f + ofY];
     const radius = Math.sqrt(fromX * fromX + fromY * fromY);
-    const along = rows[k + vx] * event.ny - rows[k + vy] * event.nx;
+    const along = rows[k + atVx] * event.ny - rows[k + atVy] * event.nx;
     const share = Math.min((Math.abs(along) * (event.until - event.now)) / radius, 1);
     if (radius > 0) this.lead = 0.5 * share * (1 + share * share) * Math.abs(along) * (1 + 1e-9);
   }

@@ -1,18 +1,7 @@
 // Keeps whom one-sided walls let through (side-rule.ts), in the flags of candidate pairs.
 
-import { decided, passing } from '../state/layout.ts';
-import { type SideParts, SideRule } from './side-rule.ts';
-
-const rowX = 5;
-const rowY = 6;
-const rowStride = 8;
-// Numbers of `SideRule.at`.
-const atX = 0;
-const atY = 1;
-const atVx = 2;
-const atVy = 3;
-/** After those in `from`: the time. */
-const atTime = 4;
+import { atX, atY, decided, passing, rowStride } from '../state/layout.ts';
+import { askedTime, askedVx, askedVy, askedX, askedY, type SideParts, SideRule } from './side-rule.ts';
 
 /** Tells every stage whom one-sided walls let through. */
 export class OneSided {
@@ -29,9 +18,10 @@ export class OneSided {
     if (!this.isAsked(entry)) return false;
     const { bodies, wallPairs } = this.parts;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atVx] = bodies.rows[k];
-    this.rule.at[atVy] = bodies.rows[k + 1];
-    return this.note(entry, 0);
+    this.rule.at[askedVx] = bodies.rows[k];
+    this.rule.at[askedVy] = bodies.rows[k + 1];
+    this.rule.at[askedTime] = 0;
+    return this.note(entry);
   }
 
   /**
@@ -40,8 +30,8 @@ export class OneSided {
    */
   isPassingFrom(entry: number, from: Float64Array): boolean {
     if (!this.isAsked(entry)) return false;
-    for (let i = 0; i < 4; i++) this.rule.at[i] = from[i];
-    return this.note(entry, from[atTime]);
+    for (let i = 0; i < 5; i++) this.rule.at[i] = from[i];
+    return this.note(entry);
   }
 
   /** Whether the wall of an entry is one-sided. Has `at` be where the body is. */
@@ -49,8 +39,8 @@ export class OneSided {
     const { walls, wallPairs, bodies } = this.parts;
     if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atX] = bodies.rows[k + rowX];
-    this.rule.at[atY] = bodies.rows[k + rowY];
+    this.rule.at[askedX] = bodies.rows[k + atX];
+    this.rule.at[askedY] = bodies.rows[k + atY];
     return true;
   }
 
@@ -74,11 +64,12 @@ export class OneSided {
     const { bodies, wallPairs } = this.parts;
     if (!this.isAsked(entry) || (wallPairs.flags[entry] & decided) === 0 || this.rule.isClear(entry)) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atVx] = bodies.rows[k];
-    this.rule.at[atVy] = bodies.rows[k + 1];
+    this.rule.at[askedVx] = bodies.rows[k];
+    this.rule.at[askedVy] = bodies.rows[k + 1];
     this.rule.forget();
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.seeFromWall(entry, 0);
+    this.rule.at[askedTime] = 0;
+    this.rule.seeFromWall(entry);
     return this.rule.decide(none, entry) !== (wallPairs.flags[entry] & decided);
   }
 
@@ -93,11 +84,11 @@ export class OneSided {
     this.rule.forget();
   }
 
-  private note(entry: number, time: number): boolean {
+  private note(entry: number): boolean {
     const { wallPairs } = this.parts;
     const { flags } = wallPairs;
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.seeFromWall(entry, time);
+    this.rule.seeFromWall(entry);
     if (!this.rule.isFar(entry)) flags[entry] = this.rule.decide(flags, entry);
     return (flags[entry] & passing) !== 0;
   }

@@ -1,25 +1,26 @@
-import { atLeast } from '../state/bodies.ts';
+import { atLeast } from '../arrays.ts';
 import { writeMaterial } from '../state/contact-material.ts';
+import {
+  active,
+  atG,
+  atM,
+  atR,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  cFriction,
+  coldStride,
+  contactFriction,
+  contactGap,
+  contactNx,
+  contactNy,
+  offsetMask,
+  slotMask,
+  touching,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
-const vx = 0;
-const vy = 1;
-const m = 3;
-const g = 4;
-const x = 5;
-const y = 6;
-const r = 7;
-const nx = 0;
-const ny = 1;
-const gap = 2;
-const friction = 3;
-const coldStride = 11;
-const cFriction = 3;
-const touching = 1;
-const active = 2;
-/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
-const most = 0x07ffffff;
-const offset = 0x3fffffff;
 /** Room for contacts is made for so many pairs at a time. */
 const part = 512;
 
@@ -31,7 +32,7 @@ export function writeBudgets(state: State): void {
   const half = 0.5 * params.margin;
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const k = i << 3;
-    budgets[i] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * dt + half;
+    budgets[i] = 0.01 * rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * dt + half;
   }
 }
 
@@ -67,8 +68,8 @@ export class PairContacts {
     this.link(p, c);
     const { records } = contacts;
     const k = c << 2;
-    records[k + nx] = records[k + ny] = 0;
-    records[k + gap] = Infinity;
+    records[k + contactNx] = records[k + contactNy] = 0;
+    records[k + contactGap] = Infinity;
     writeMaterial(this.state, c);
     pairs.impulses[2 * p] = pairs.impulses[2 * p + 1] = 0;
     return c;
@@ -86,12 +87,12 @@ export class PairContacts {
       if ((flags[at >> 1] & active) !== 0) continue;
       const other = ends[at ^ 1];
       const b = other << 3;
-      if (rows[a + m] + rows[b + m] === 0) continue;
-      let dx = rows[b + x] - rows[a + x];
-      let dy = rows[b + y] - rows[a + y];
+      if (rows[a + atM] + rows[b + atM] === 0) continue;
+      let dx = rows[b + atX] - rows[a + atX];
+      let dy = rows[b + atY] - rows[a + atY];
       dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
       dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-      const reach = rows[a + r] + rows[b + r] + (budgets[slot] + budgets[other]);
+      const reach = rows[a + atR] + rows[b + atR] + (budgets[slot] + budgets[other]);
       if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
     }
   }
@@ -107,20 +108,20 @@ export class PairContacts {
     const { parted } = this;
     let { partedCount } = this;
     let n = contacts.count;
-    for (let p = from; p < to; p = (p + 1) & most) {
-      const i = ends[2 * p] & most;
-      const j = ends[2 * p + 1] & most;
+    for (let p = from; p < to; p = (p + 1) & slotMask) {
+      const i = ends[2 * p] & slotMask;
+      const j = ends[2 * p + 1] & slotMask;
       const first = i << 3;
       const second = j << 3;
-      if (rows[first + m] + rows[second + m] === 0) continue; // both asleep: impulses and flags stay
-      let dx = rows[second + x] - rows[first + x];
-      let dy = rows[second + y] - rows[first + y];
+      if (rows[first + atM] + rows[second + atM] === 0) continue; // both asleep: impulses and flags stay
+      let dx = rows[second + atX] - rows[first + atX];
+      let dy = rows[second + atY] - rows[first + atY];
       if (isTorus) {
         dx -= wrapX * Math.floor(dx * perX + 0.5);
         dy -= wrapY * Math.floor(dy * perY + 0.5);
       }
-      const firstR = rows[first + r];
-      const secondR = rows[second + r];
+      const firstR = rows[first + atR];
+      const secondR = rows[second + atR];
       const reach = firstR + secondR + (budgets[i] + budgets[j]);
       const flag = flags[p];
       if (dx * dx + dy * dy > reach * reach) {
@@ -141,7 +142,7 @@ export class PairContacts {
       links[4 * n + 3] = 0;
       totals[2 * n] = 0;
       totals[2 * n + 1] = 0;
-      n = (n + 1) & most;
+      n = (n + 1) & slotMask;
     }
     this.partedCount = partedCount;
     return n;
@@ -153,7 +154,7 @@ export class PairContacts {
     const { links, totals } = contacts;
     const first = pairs.ends[2 * p] << 3;
     const second = pairs.ends[2 * p + 1] << 3;
-    const isSwapped = bodies.rows[second + r] < bodies.rows[first + r];
+    const isSwapped = bodies.rows[second + atR] < bodies.rows[first + atR];
     pairs.flags[p] |= active;
     pairs.contacts[p] = c;
     links[4 * c] = isSwapped ? second : first;
@@ -173,20 +174,20 @@ export class PairContacts {
     const mu = params.friction;
     const { areRuled } = params;
     if (areRuled) for (let c = from; c < to; c++) writeMaterial(this.state, c);
-    for (let c = from; c < to; c = (c + 1) & most) {
+    for (let c = from; c < to; c = (c + 1) & slotMask) {
       const k = c << 2;
-      const a = links[k] & offset;
-      const b = links[k + 1] & offset;
-      const p = links[k + 2] & most;
-      let dx = rows[b + x] - rows[a + x];
-      let dy = rows[b + y] - rows[a + y];
+      const a = links[k] & offsetMask;
+      const b = links[k + 1] & offsetMask;
+      const p = links[k + 2] & slotMask;
+      let dx = rows[b + atX] - rows[a + atX];
+      let dy = rows[b + atY] - rows[a + atY];
       if (isTorus) {
         dx -= wrapX * Math.floor(dx * perX + 0.5);
         dy -= wrapY * Math.floor(dy * perY + 0.5);
       }
       const distance = Math.sqrt(dx * dx + dy * dy);
-      const smaller = rows[a + r];
-      const s = distance - (smaller + rows[b + r]);
+      const smaller = rows[a + atR];
+      const s = distance - (smaller + rows[b + atR]);
       let normalX = 1;
       let normalY = 0;
       if (distance > 1e-140) {
@@ -198,28 +199,28 @@ export class PairContacts {
         normalX = (1 - t * t) / (1 + t * t);
         normalY = (2 * t) / (1 + t * t);
       }
-      records[k + nx] = normalX;
-      records[k + ny] = normalY;
-      records[k + gap] = s < -smaller ? -smaller : s;
+      records[k + contactNx] = normalX;
+      records[k + contactNy] = normalY;
+      records[k + contactGap] = s < -smaller ? -smaller : s;
       let grip = mu;
-      if (areRuled) grip = records[k + friction];
+      if (areRuled) grip = records[k + contactFriction];
       else if (mu < 0) grip = Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]);
-      records[k + friction] = grip;
+      records[k + contactFriction] = grip;
       if (grip === 0) impulses[2 * p + 1] = 0; // friction was taken away: no pass would change it any more
       const normal = impulses[2 * p];
       const tangent = impulses[2 * p + 1];
       const px = normal * normalX + tangent * normalY;
       const py = normal * normalY - tangent * normalX;
-      const ma = rows[a + m];
-      const mb = rows[b + m];
+      const ma = rows[a + atM];
+      const mb = rows[b + atM];
       const ja = (a >> 3) * 3;
       const jb = (b >> 3) * 3;
       starts[ja] += ma * px;
       starts[ja + 1] += ma * py;
-      starts[ja + 2] -= rows[a + g] * tangent;
+      starts[ja + 2] -= rows[a + atG] * tangent;
       starts[jb] -= mb * px;
       starts[jb + 1] -= mb * py;
-      starts[jb + 2] -= rows[b + g] * tangent;
+      starts[jb + 2] -= rows[b + atG] * tangent;
     }
   }
 }

@@ -11,43 +11,44 @@
 // that passes a line of small sides is held by the next of them, nor does what lies on one fall through the next. Sides of several walls make one
 // line where one ends and the next begins.
 
-import type { Adjacency } from '../broadphase/adjacency.ts';
-import { grownInts } from '../state/bodies.ts';
-import { coreShare, decided, enabled, passing } from '../state/layout.ts';
+import { grownInts } from '../arrays.ts';
+import type { Adjacency } from '../state/adjacency.ts';
+import { atR, coreShare, decided, enabled, passing, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
+import {
+  edge,
+  featureStride,
+  motionSpin,
+  motionStride,
+  motionVx,
+  motionVy,
+  motionX,
+  motionY,
+  ofLength,
+  ofRadius,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  point,
+  touchShare,
+} from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
-import { edge, featureStride, point } from './features.ts';
 
-const rowR = 7;
-const rowStride = 8;
-// Numbers of a wall feature (features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
 // Numbers of `SideRule.at`.
-const atX = 0;
-const atY = 1;
-const atVx = 2;
-const atVy = 3;
+export const askedX = 0;
+export const askedY = 1;
+export const askedVx = 2;
+export const askedVy = 3;
+export const askedTime = 4;
 // Numbers of `SideRule.side`, of the place seen from a side: how far along it and before it, and the distance from it.
 const along = 0;
 const before = 1;
 const distance = 2;
-// Numbers of the motion of a wall (walls/walls.ts).
-const motionStride = 5;
-const pivotX = 0;
-const pivotY = 1;
-const motionVx = 2;
-const motionVy = 3;
-const motionSpin = 4;
 
 /** What rests on a wall overlaps it by less than this share of its radius, and what is held has not left within as much: resting bodies tremble. */
 const restDepth = coreShare / 2;
-/** Ends nearer than this share of the shorter side are one; the rounding of an end is within `coarse` of its coordinates. */
-const joined = 1e-6;
+/** The rounding of an end is within this share of its coordinates. */
 const coarse = 1e-14;
 /** So many sides are followed to find the nearest. */
 const mostHops = 256;
@@ -64,11 +65,12 @@ export interface SideParts {
 
 /** The rule, for a body at one place with one velocity. */
 export class SideRule {
-  /** Place and velocity of the body, the velocity seen from the wall. */
-  readonly at: Float64Array = new Float64Array(4);
+  /** Place and velocity of the body, the velocity seen from the wall, and the time in the sub-step. Numbers passed to functions would be boxed. */
+  readonly at: Float64Array = new Float64Array(5);
   private readonly parts: SideParts;
   private readonly areWallsStill: boolean;
   private readonly side = new Float64Array(3);
+  private readonly ahead = new Float64Array(1);
   /** The entries of the sides near a body, its slot or −1, and how many entries there were. */
   private near: Int32Array = new Int32Array(16);
   private nearCount = 0;
@@ -110,10 +112,10 @@ export class SideRule {
     if (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0) return false;
     const k = featureStride * f;
     const { at } = this;
-    const reach = bodies.rows[rowStride * wallPairs.ends[2 * entry] + rowR] + numbers[k + ofRadius];
-    const far = 2 * (reach + (Math.abs(at[atVx]) + Math.abs(at[atVy])) * params.h);
-    const dx = at[atX] - numbers[k + ofX];
-    const dy = at[atY] - numbers[k + ofY];
+    const reach = bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR] + numbers[k + ofRadius];
+    const far = 2 * (reach + (Math.abs(at[askedVx]) + Math.abs(at[askedVy])) * params.h);
+    const dx = at[askedX] - numbers[k + ofX];
+    const dy = at[askedY] - numbers[k + ofY];
     const a = dx * numbers[k + ofUx] + dy * numbers[k + ofUy];
     if (walls.kinds[f] === point) return dx * dx + dy * dy > far * far;
     const off = dy * numbers[k + ofUx] - dx * numbers[k + ofUy];
@@ -125,30 +127,30 @@ export class SideRule {
     const { bodies, walls, wallPairs } = this.parts;
     const f = wallPairs.ends[2 * entry + 1];
     this.measure(f);
-    return this.side[distance] >= bodies.rows[rowStride * wallPairs.ends[2 * entry] + rowR] + walls.numbers[featureStride * f + ofRadius];
+    return this.side[distance] >= bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR] + walls.numbers[featureStride * f + ofRadius];
   }
 
-  /** Has a moving wall stand: its velocity is taken off, and what it has gone since `time` before. */
-  seeFromWall(entry: number, time: number): void {
+  /** Has a moving wall stand: its velocity is taken off, and what it has gone until the time. */
+  seeFromWall(entry: number): void {
     const { walls, wallPairs } = this.parts;
     if (!walls.areMoving || this.areWallsStill) return;
     const { at } = this;
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const spin = motions[w + motionSpin];
-    const speedX = motions[w + motionVx] - spin * (at[atY] - motions[w + pivotY]);
-    const speedY = motions[w + motionVy] + spin * (at[atX] - motions[w + pivotX]);
-    at[atVx] -= speedX;
-    at[atVy] -= speedY;
-    at[atX] -= speedX * time;
-    at[atY] -= speedY * time;
+    const speedX = motions[w + motionVx] - spin * (at[askedY] - motions[w + motionY]);
+    const speedY = motions[w + motionVy] + spin * (at[askedX] - motions[w + motionX]);
+    at[askedVx] -= speedX;
+    at[askedVy] -= speedY;
+    at[askedX] -= speedX * at[askedTime];
+    at[askedY] -= speedY * at[askedTime];
   }
 
   /** The flags of an entry at the place in `at`, from those of the entries of its body before. */
   decide(bits: Uint8Array, entry: number): number {
     const { walls, wallPairs, bodies } = this.parts;
     const f = wallPairs.ends[2 * entry + 1];
-    const r = bodies.rows[rowStride * wallPairs.ends[2 * entry] + rowR];
+    const r = bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR];
     const rest = bits[entry] & ~decided;
     if (walls.kinds[f] === point) return rest | this.decideEnd(bits, entry);
     const known = bits[entry] & decided;
@@ -157,7 +159,7 @@ export class SideRule {
     const gap = this.side[distance] - reach;
     if (gap < 0 && known === passing) return bits[entry];
     if (known === enabled && gap <= restDepth * r) return this.isBehind(entry) ? rest | passing : bits[entry];
-    return rest | (this.isInFront(bits, entry, gap < 0 ? restDepth * r : 0) ? enabled : passing);
+    return rest | (this.isInFront(bits, entry, gap < 0) ? enabled : passing);
   }
 
   /** Corners and ends: they let through what one of their sides does. */
@@ -192,19 +194,20 @@ export class SideRule {
   }
 
   /**
-   * Whether a body is in front of a side that was just measured, and clear of it but for `slack`. Beside the side that is where it lies; round a
+   * Whether a body is in front of a side that was just measured, and clear of it, or `maySink` in as far as what rests. Beside the side that is where it lies; round a
    * corner what the nearest side tells to which the corner leads.
    */
-  private isInFront(bits: Uint8Array, entry: number, slack: number): boolean {
+  private isInFront(bits: Uint8Array, entry: number, maySink: boolean): boolean {
     const { wallPairs, walls, bodies } = this.parts;
     const { side } = this;
     const slot = wallPairs.ends[2 * entry];
-    const r = bodies.rows[rowStride * slot + rowR];
+    const r = bodies.rows[rowStride * slot + atR];
     let f = wallPairs.ends[2 * entry + 1];
     const isEnd = side[along] > 0;
+    const slack = maySink ? restDepth * r : 0;
     if (side[distance] < r + walls.numbers[featureStride * f + ofRadius] - slack) return false;
     if (this.isBeside(f) && side[before] <= 0) return false;
-    if (this.isBeside(f) || this.comesDownOn(f, r)) return !this.comesOutOf(bits, entry);
+    if (this.isBeside(f) || this.comesDownOn(f, slot)) return !this.comesOutOf(bits, entry);
     for (let n = 0; n < mostHops; n++) {
       const next = this.neighbor(f, isEnd);
       if (next < 0) break;
@@ -221,7 +224,7 @@ export class SideRule {
       }
       f = g;
     }
-    return this.comesDownOnEnd(f, r);
+    return this.comesDownOnEnd(f, slot);
   }
 
   /** Whether a body, when it comes down on a side, is still on its way through another of the wall, joined to it by sides that it overlaps. */
@@ -230,12 +233,12 @@ export class SideRule {
     const { walls, wallPairs, bodies } = this.parts;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
-    const r = bodies.rows[rowStride * slot + rowR];
+    const r = bodies.rows[rowStride * slot + atR];
     const { numbers } = walls;
     const k = featureStride * f;
-    const down = at[atVx] * numbers[k + ofUy] - at[atVy] * numbers[k + ofUx];
+    const down = at[askedVx] * numbers[k + ofUy] - at[askedVy] * numbers[k + ofUx];
     const height = this.side[before] - (r + numbers[k + ofRadius]);
-    const time = height > 0 && down > 0 ? height / down : 0;
+    this.ahead[0] = height > 0 && down > 0 ? height / down : 0;
     for (let turn = 0; turn < 2; turn++) {
       let last = f;
       for (let n = 0; n < mostHops; n++) {
@@ -243,25 +246,27 @@ export class SideRule {
         if (next < 0) break;
         last = wallPairs.ends[2 * next + 1];
         const reach = r + numbers[featureStride * last + ofRadius];
-        if (walls.owners[last] !== walls.owners[f] || last === f || this.distanceIn(last, time) >= reach) break;
-        if (this.distanceIn(last, 0) >= reach) break;
+        if (walls.owners[last] !== walls.owners[f] || last === f) break;
+        this.measureAhead(last);
+        if (this.side[distance] >= reach) break;
+        this.measure(last);
+        if (this.side[distance] >= reach) break;
         if ((bits[next] & passing) !== 0) return true;
       }
     }
     return false;
   }
 
-  /** How far the body will be from a side in a while. */
-  private distanceIn(f: number, time: number): number {
-    const { at } = this;
-    const x = at[atX];
-    const y = at[atY];
-    at[atX] += at[atVx] * time;
-    at[atY] += at[atVy] * time;
+  /** As measure, of where the body will be in the time `ahead`. */
+  private measureAhead(f: number): void {
+    const { at, ahead } = this;
+    const x = at[askedX];
+    const y = at[askedY];
+    at[askedX] += at[askedVx] * ahead[0];
+    at[askedY] += at[askedVy] * ahead[0];
     this.measure(f);
-    at[atX] = x;
-    at[atY] = y;
-    return this.side[distance];
+    at[askedX] = x;
+    at[askedY] = y;
   }
 
   /** Whether the place is beside a side, not beyond one of its ends. */
@@ -271,28 +276,31 @@ export class SideRule {
   }
 
   /** Whether a body beyond the end of a side goes down to it beside it, from above. */
-  private comesDownOn(f: number, r: number): boolean {
+  private comesDownOn(f: number, slot: number): boolean {
     const { at, side } = this;
-    const { numbers } = this.parts.walls;
+    const { walls, bodies } = this.parts;
+    const { numbers } = walls;
+    const r = bodies.rows[rowStride * slot + atR];
     const k = featureStride * f;
     const ux = numbers[k + ofUx];
     const uy = numbers[k + ofUy];
     const length = numbers[k + ofLength];
-    const down = at[atVx] * uy - at[atVy] * ux;
+    const down = at[askedVx] * uy - at[askedVy] * ux;
     const height = side[before] - (r + numbers[k + ofRadius]);
     if (!(height >= 0 && down > 0)) return false;
-    const place = side[along] + (at[atVx] * ux + at[atVy] * uy) * (height / down);
+    const place = side[along] + (at[askedVx] * ux + at[askedVy] * uy) * (height / down);
     return place >= 0 && place <= length;
   }
 
   /** Whether a body beyond a free end is above the line of the side measured last, or comes down to it. */
-  private comesDownOnEnd(f: number, r: number): boolean {
+  private comesDownOnEnd(f: number, slot: number): boolean {
     const { at, side } = this;
-    const { params, walls } = this.parts;
+    const { params, walls, bodies } = this.parts;
     const { numbers } = walls;
+    const r = bodies.rows[rowStride * slot + atR];
     const k = featureStride * f;
     const reach = r + numbers[k + ofRadius];
-    const up = at[atVy] * numbers[k + ofUx] - at[atVx] * numbers[k + ofUy];
+    const up = at[askedVy] * numbers[k + ofUx] - at[askedVx] * numbers[k + ofUy];
     const s = side[before];
     // as low as what rests, and no faster than what rests is for a moment: it comes from a floor of the same height
     return s > 0 && (s >= reach || up < 0 || (s >= reach - restDepth * r && up <= params.threshold));
@@ -320,16 +328,17 @@ export class SideRule {
     const bx = numbers[b + ofX] + (isEndOfF ? numbers[b + ofUx] * lengthB : 0);
     const by = numbers[b + ofY] + (isEndOfF ? numbers[b + ofUy] * lengthB : 0);
     const shorter = kinds[f] === edge && lengthB < lengthA ? lengthB : lengthA;
-    const tolerance = joined * shorter + coarse * (Math.abs(ax) + Math.abs(ay) + lengthA + lengthB);
+    const tolerance = touchShare * shorter + coarse * (Math.abs(ax) + Math.abs(ay) + lengthA + lengthB);
     return Math.abs(ax - bx) <= tolerance && Math.abs(ay - by) <= tolerance;
   }
 
-  /** How far the line turns to the left from one side to the next: the cross product of their directions. */
+  /** Whether the line turns to the left from one side to the next: 1, or to the right: −1, or goes straight on: 0. */
   private bend(f: number, g: number, isEnd: boolean): number {
     const { numbers } = this.parts.walls;
     const a = featureStride * (isEnd ? f : g);
     const b = featureStride * (isEnd ? g : f);
-    return numbers[a + ofUx] * numbers[b + ofUy] - numbers[a + ofUy] * numbers[b + ofUx];
+    const cross = numbers[a + ofUx] * numbers[b + ofUy] - numbers[a + ofUy] * numbers[b + ofUx];
+    return cross > 0 ? 1 : cross < 0 ? -1 : 0;
   }
 
   /** Writes how the place in `at` lies to a side. */
@@ -337,8 +346,8 @@ export class SideRule {
     const { at, side } = this;
     const { numbers } = this.parts.walls;
     const k = featureStride * f;
-    const dx = at[atX] - numbers[k + ofX];
-    const dy = at[atY] - numbers[k + ofY];
+    const dx = at[askedX] - numbers[k + ofX];
+    const dy = at[askedY] - numbers[k + ofY];
     const a = dx * numbers[k + ofUx] + dy * numbers[k + ofUy];
     const s = dy * numbers[k + ofUx] - dx * numbers[k + ofUy];
     const beyond = a < 0 ? a : Math.max(a - numbers[k + ofLength], 0);

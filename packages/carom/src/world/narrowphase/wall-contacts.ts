@@ -1,33 +1,8 @@
 import { combineWall } from '../state/contact-material.ts';
+import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, coldStride, cRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { faceFeature, isBeyond } from './features.ts';
-
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioNx = 0;
-const ioNy = 1;
-const ioX = 3;
-const ioY = 4;
-const ioReach = 12;
-
-// Numbers of the motion of a wall (walls/walls.ts).
-const pivotX = 0;
-const pivotY = 1;
-const motionVx = 2;
-const motionVy = 3;
-const motionSpin = 4;
-
-const vx = 0;
-const vy = 1;
-const u = 2;
-const m = 3;
-const g = 4;
-const x = 5;
-const y = 6;
-const r = 7;
-const stride = 12; // wallContactStride
-const coldStride = 11;
-const cRolling = 4;
-const active = 2;
+import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
+import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
 
 /** Makes the contacts of bodies and wall features. */
 export class WallContacts {
@@ -50,18 +25,18 @@ export class WallContacts {
       const f = wallPairs.ends[2 * entry + 1];
       const wall = walls.records[walls.owners[f]];
       const k = 8 * slot;
-      const isAsleep = rows[k + m] === 0;
+      const isAsleep = rows[k + atM] === 0;
       if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
-      io[ioX] = rows[k + x];
-      io[ioY] = rows[k + y];
+      io[ioX] = rows[k + atX];
+      io[ioY] = rows[k + atY];
       let speed = 0;
       if (wall.kinematic) {
         const w = 5 * walls.owners[f];
         const { motions } = walls;
-        const arm = Math.abs(io[ioX] - motions[w + pivotX]) + Math.abs(io[ioY] - motions[w + pivotY]) + rows[k + r];
+        const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR];
         speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
       }
-      io[ioReach] = rows[k + r] + budgets[slot] + speed * params.dt;
+      io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
         continue;
@@ -83,7 +58,7 @@ export class WallContacts {
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const { surface } = walls.records[walls.owners[f]];
-    const k = stride * c;
+    const k = wallContactStride * c;
     const a = 8 * slot;
     const at = coldStride * ids[slot];
     const normal = wallPairs.impulses[2 * entry];
@@ -95,24 +70,24 @@ export class WallContacts {
     links[4 * c + 2] = entry;
     links[4 * c + 3] = 0;
     totals[2 * c] = totals[2 * c + 1] = 0;
-    io[ioX] = rows[a + x];
-    io[ioY] = rows[a + y];
+    io[ioX] = rows[a + atX];
+    io[ioY] = rows[a + atY];
     faceFeature(walls.numbers, walls.kinds, f, io);
     records[k] = io[ioNx];
     records[k + 1] = io[ioNy];
     records[k + 2] = Infinity;
     records[k + 3] = normal;
     records[k + 4] = tangent;
-    records[k + 5] = rows[a + m];
+    records[k + 5] = rows[a + atM];
     combineWall(state, ids[slot], walls.owners[f]);
     records[k + 6] = params.answer[1];
     records[k + 7] = params.answer[0];
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
     records[k + 11] = Math.max(cold[at + cRolling], surface[2]);
     // its impulses of the last sub-step
-    starts[3 * slot + vx] -= rows[a + m] * (normal * io[ioNx] + tangent * io[ioNy]);
-    starts[3 * slot + vy] -= rows[a + m] * (normal * io[ioNy] - tangent * io[ioNx]);
-    starts[3 * slot + u] -= rows[a + g] * tangent;
+    starts[3 * slot + atVx] -= rows[a + atM] * (normal * io[ioNx] + tangent * io[ioNy]);
+    starts[3 * slot + atVy] -= rows[a + atM] * (normal * io[ioNy] - tangent * io[ioNx]);
+    starts[3 * slot + atU] -= rows[a + atG] * tangent;
     return c;
   }
 
@@ -126,13 +101,13 @@ export class WallContacts {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & active) !== 0) continue;
       const f = wallPairs.ends[2 * entry + 1];
-      io[ioX] = bodies.rows[k + x];
-      io[ioY] = bodies.rows[k + y];
+      io[ioX] = bodies.rows[k + atX];
+      io[ioY] = bodies.rows[k + atY];
       const w = 5 * walls.owners[f];
       const { motions } = walls;
-      const arm = Math.abs(io[ioX] - motions[w + pivotX]) + Math.abs(io[ioY] - motions[w + pivotY]) + bodies.rows[k + r];
+      const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + bodies.rows[k + atR];
       const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-      io[ioReach] = bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt;
+      io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + speed * params.dt;
       if (!isBeyond(walls.numbers, walls.kinds, f, io)) this.add(entry);
     }
   }

@@ -4,24 +4,15 @@ import type { Circle, Ray } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
+import { canonical } from '../broadphase/stray-grid.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
-import { faceFeature, featureImpact, ioCount, point } from '../narrowphase/features.ts';
 import type { Body, WorldWall } from '../views/body.ts';
+import { faceFeature, featureImpact } from '../walls/feature-contact.ts';
+import { ioCount, ioDistance, ioGap, ioNx, ioNy, ioVx, ioVy, ioX, ioY, point } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { Sides } from './sides.ts';
-import { canonical } from './stray-grid.ts';
-
-// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-const ioVx = 5;
-const ioVy = 6;
-const ioGap = 7;
 
 /** How to cast. */
 export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {

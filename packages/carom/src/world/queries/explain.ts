@@ -2,25 +2,31 @@ import { combine, combineRules, type RuleTable } from '../../motion/contact-rule
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
-import { sensesOfWall } from '../events/sensing.ts';
 import type { FullMaterial } from '../material.ts';
-import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
-import { edge, faceFeature, featureStride, ioCount, point } from '../narrowphase/features.ts';
-import { otherSensorBit, roleOf, sensesOf, wallBit } from '../state/senses.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import { WallView } from '../views/wall-view.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { featureGap } from '../walls/feature-sets.ts';
+import {
+  edge,
+  featureStride,
+  ioCount,
+  ioDistance,
+  ioNx,
+  ioNy,
+  ioX,
+  ioY,
+  legFromX,
+  legFromY,
+  legGap,
+  legStride,
+  ofUx,
+  ofUy,
+  point,
+} from '../walls/wall-layout.ts';
 import { Sides } from './sides.ts';
-
-// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-// Numbers of a wall feature.
-const ofUx = 2;
-const ofUy = 3;
 
 /** Why two things of a world collide, or do not. */
 export interface PairExplanation {
@@ -173,8 +179,8 @@ function fromWall<T>(
       isBefore ||= !sides.isPassing(f - walls.firsts[at], x, y);
     }
     if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
-    leg[fromX] = x;
-    leg[fromY] = y;
+    leg[legFromX] = x;
+    leg[legFromY] = y;
     featureGap(walls.numbers, walls.kinds, f, leg);
     least = Math.min(least, leg[legGap]);
   }

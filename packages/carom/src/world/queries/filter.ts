@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
 import type { Layers } from '../options.ts';
-import { sensorBit } from '../state/bodies.ts';
+import { sensorBit } from '../state/layout.ts';
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { WallRecord } from '../walls/walls.ts';

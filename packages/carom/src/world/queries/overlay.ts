@@ -1,23 +1,12 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, ioCount } from '../narrowphase/features.ts';
 import type { ContactList } from '../state/contacts.ts';
-import { enabled, rowStride, touching } from '../state/layout.ts';
+import { atR, atX, atY, enabled, rowStride, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { Body, WorldWall } from '../views/body.ts';
-
-// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-
-// Words of a body's row (state/layout.ts).
-const atX = 5;
-const atY = 6;
-const atR = 7;
+import { faceFeature } from '../walls/feature-contact.ts';
+import { ioCount, ioDistance, ioNx, ioNy, ioX, ioY } from '../walls/wall-layout.ts';
 
 /** A contact as it is now: for drawing and debugging. */
 export interface WorldContact<T = undefined> {

@@ -1,5 +1,5 @@
-import { Adjacency } from '../broadphase/adjacency.ts';
 import { OneSided } from '../narrowphase/one-sided.ts';
+import { Adjacency } from '../state/adjacency.ts';
 import { atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import { PairList } from '../state/pair-list.ts';
 import type { Walls } from '../walls/walls.ts';

@@ -4,26 +4,30 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
-import { arc, faceFeature, featureImpact, featureStride, ioCount, ring, shrinkTime } from '../narrowphase/features.ts';
 import { readVec } from '../options.ts';
 import type { Body, WorldWall } from '../views/body.ts';
+import { faceFeature, featureImpact, shrinkTime } from '../walls/feature-contact.ts';
+import {
+  arc,
+  featureStride,
+  ioCount,
+  ioDistance,
+  ioDx,
+  ioDy,
+  ioGap,
+  ioNx,
+  ioNy,
+  ioVx,
+  ioVy,
+  ioX,
+  ioY,
+  ring,
+} from '../walls/wall-layout.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { bodiesOf, search } from './queries.ts';
 import { Sides } from './sides.ts';
 import { wrapped } from './wall-gaps.ts';
-
-// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-const ioVx = 5;
-const ioVy = 6;
-const ioGap = 7;
-const ioDx = 8;
-const ioDy = 9;
 
 /** Something that a circle met as it slid. */
 export interface WorldSlideHit<T = undefined> {

@@ -1,8 +1,8 @@
 import type { Box } from '../../geometry/shapes.ts';
 import type { Core } from '../core.ts';
-import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
-import { arc, featureStride, plane, point } from '../narrowphase/features.ts';
 import type { WorldWall } from '../views/body.ts';
+import { featureGap } from '../walls/feature-sets.ts';
+import { arc, featureStride, legFromX, legFromY, legGap, legStride, plane, point } from '../walls/wall-layout.ts';
 import type { WallRecord, Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
 
@@ -72,8 +72,8 @@ function hasImages({ kinematic, shape }: WallRecord): boolean {
 
 /** The distance of a point from the points of a feature, negative inside. */
 function gapTo({ numbers, kinds }: Walls, f: number, x: number, y: number, leg: Float64Array): number {
-  leg[fromX] = x;
-  leg[fromY] = y;
+  leg[legFromX] = x;
+  leg[legFromY] = y;
   featureGap(numbers, kinds, f, leg);
   return leg[legGap];
 }

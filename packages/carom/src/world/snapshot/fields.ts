@@ -1,9 +1,9 @@
-import type { TouchSet } from '../events/touch-set.ts';
 import { integerWithin, largest, least, longest, within } from '../limits.ts';
-import { type Bodies, coldStride } from '../state/bodies.ts';
-import { anchorStride, rowStride } from '../state/layout.ts';
+import type { Bodies } from '../state/bodies.ts';
+import { anchorStride, coldStride, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import type { TouchSet } from '../state/touch-set.ts';
 import type { Engine } from '../step.ts';
 
 // What a state is made of, in the order of its bytes: said here once for those who write, read, check, save and load it.

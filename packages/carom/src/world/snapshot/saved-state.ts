@@ -3,12 +3,13 @@ import type { RuleTable } from '../../motion/contact-rules.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import { Level } from '../broadphase/records.ts';
 import { JointSet } from '../joints/joint-set.ts';
-import { cForceX, cForceY, clearForces, coldStride, cTorque, type Survey } from '../state/bodies.ts';
+import { clearForces, type Survey } from '../state/bodies.ts';
 import type { Ignored } from '../state/ignored.ts';
-import { anchorStride, rowStride } from '../state/layout.ts';
+import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
-import { poseCount, type WallRecord } from '../walls/walls.ts';
+import { poseCount } from '../walls/wall-layout.ts';
+import type { WallRecord } from '../walls/walls.ts';
 import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
 import { Traits } from './traits.ts';
 

@@ -1,10 +1,13 @@
 import { mostRestitution } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
-import type { TouchSet } from '../events/touch-set.ts';
 import { furthest, integerWithin, largest, least, velocityOfKind, widest, within } from '../limits.ts';
+import { bodyKinds } from '../state/bodies.ts';
 import {
+  anchorStride,
   asleepBit,
-  bodyKinds,
+  atG,
+  atM,
+  atR,
   cAngularDamping,
   cDensity,
   cForceX,
@@ -17,12 +20,14 @@ import {
   cRolling,
   cTorque,
   fixedRotationBit,
-} from '../state/bodies.ts';
-import { anchorStride, atG, atM, atR, rowStride } from '../state/layout.ts';
+  rowStride,
+} from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import type { TouchSet } from '../state/touch-set.ts';
 import type { Engine } from '../step.ts';
-import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from '../walls/walls.ts';
+import { poseAngle, poseCos, poseCount, poseSin } from '../walls/wall-layout.ts';
+import type { WallRecord } from '../walls/walls.ts';
 import { numbers } from './fields.ts';
 
 /** No impulse of one contact changes a velocity by more. */

@@ -1,4 +1,6 @@
-import { atLeast, type Bodies, cForceX, coldStride, cTorque, mostEdits } from '../state/bodies.ts';
+import { atLeast } from '../arrays.ts';
+import { type Bodies, mostEdits } from '../state/bodies.ts';
+import { cForceX, coldStride, cTorque } from '../state/layout.ts';
 
 type Values = Float64Array | Int32Array | Uint8Array;
 

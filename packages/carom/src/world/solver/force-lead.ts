@@ -1,23 +1,13 @@
+import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
-import type { Paths } from '../motion/paths.ts';
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
+import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 // Users read a force off the places of the step's start. Spread over n sub-steps it moves a body by (n + 1)/2n · a·dt² beside the velocity.
 // Orbits by such forces lose energy without end: only a·dt² keeps areas of phase space (a kick, then a drift by the new velocity). So in each
 // sub-step bodies move by a lead beside their velocity. Impacts, joints and the solver see it; it is taken off before relaxing.
 
-const m = 3;
-const g = 4;
-const r = 7;
-// numbers of `Bodies.cold`
-const coldStride = 11;
-const cLinearDamping = 5;
-const cAngularDamping = 6;
-const cForceX = 8;
-const cForceY = 9;
-const cTorque = 10;
 /** Numbers of a record, three of each, vx vy u: as the step began · lead · without the lead in a sub-step · what force and torque give in one. */
 const stride = 12;
 const atLead = 3;
@@ -69,8 +59,8 @@ export class ForceLead {
     for (let slot = 0; slot < count; slot++) {
       const k = 8 * slot;
       const at = coldStride * ids[slot];
-      const turn = joints.count > 0 ? cold[at + cTorque] * rows[k + g] : 0; // else angles advance once a step, by the new velocity
-      if (rows[k + m] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
+      const turn = joints.count > 0 ? cold[at + cTorque] * rows[k + atG] : 0; // else angles advance once a step, by the new velocity
+      if (rows[k + atM] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
       const n = this.count++;
       if (n >= this.slots.length) this.grow(n + 1);
       this.slots[n] = slot;
@@ -81,9 +71,9 @@ export class ForceLead {
         records[from + i] = rows[k + i];
         records[from + atLead + i] = 0;
       }
-      records[from + atForce] = cold[at + cForceX] * rows[k + m] * h;
-      records[from + atForce + 1] = cold[at + cForceY] * rows[k + m] * h;
-      records[from + atForce + 2] = (turn / rows[k + r]) * h;
+      records[from + atForce] = cold[at + cForceX] * rows[k + atM] * h;
+      records[from + atForce + 1] = cold[at + cForceY] * rows[k + atM] * h;
+      records[from + atForce + 2] = (turn / rows[k + atR]) * h;
     }
   }
 
@@ -209,8 +199,8 @@ export class ForceLead {
     }
   }
 
-  /** Finds the leads of the next sub-step; `past`: how many sub-steps there have been. */
-  renew(past: number, { versions }: Paths): void {
+  /** Finds the leads of the next sub-step; `past`: how many there have been, `versions`: which slots had events in the last one. */
+  renew(past: number, versions: Int32Array): void {
     const { records, slots, states } = this;
     const { rows } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {

@@ -1,15 +1,7 @@
-import { hitStride } from '../state/layout.ts';
+import { atR, atVx, atVy, atX, atY, contactNx, contactNy, hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 // What contacts of two bodies log of their hits.
-
-const vx = 0;
-const vy = 1;
-const x = 5;
-const y = 6;
-const r = 7;
-const nx = 0;
-const ny = 1;
 
 /** Logs the first hit of a contact in the step, at the start of the sub-step: normal and point from the first body of the pair. */
 export function startHit({ bodies, contacts, pairs, params }: State, c: number): number {
@@ -22,15 +14,15 @@ export function startHit({ bodies, contacts, pairs, params }: State, c: number):
   links[k + 3] = place + 1;
   const at = hitStride * place;
   const { numbers } = hits;
-  const closing = (rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny];
+  const closing = (rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy];
   const start = pairs.ends[2 * links[k + 2]] << 3;
   const side = start === a ? 1 : -1;
   numbers[at] = closing > 0 ? closing : 0;
   numbers[at + 1] = params.time;
-  numbers[at + 4] = side * records[k + nx];
-  numbers[at + 5] = side * records[k + ny];
-  numbers[at + 6] = rows[start + x] + numbers[at + 4] * rows[start + r];
-  numbers[at + 7] = rows[start + y] + numbers[at + 5] * rows[start + r];
+  numbers[at + 4] = side * records[k + contactNx];
+  numbers[at + 5] = side * records[k + contactNy];
+  numbers[at + 6] = rows[start + atX] + numbers[at + 4] * rows[start + atR];
+  numbers[at + 7] = rows[start + atY] + numbers[at + 5] * rows[start + atR];
   return place;
 }
 

@@ -1,6 +1,28 @@
 import { fan } from '../narrowphase/pair-contacts.ts';
 import { writeMaterial } from '../state/contact-material.ts';
-import { hitStride } from '../state/layout.ts';
+import {
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  coldStride,
+  contactFriction,
+  contactGap,
+  contactNx,
+  contactNy,
+  contactTaken,
+  coreShare,
+  cRestitution,
+  cRolling,
+  hitStride,
+  offsetMask,
+  slotMask,
+  squeezed,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
 import { startHit } from './pair-hits.ts';
@@ -9,31 +31,9 @@ import { startHit } from './pair-hits.ts';
 // smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
 // that begin to press are chained by their links, and logged when the pass is over. Functions end with their loops (pair-kernels.ts).
 
-const vx = 0;
-const vy = 1;
-const u = 2;
-const m = 3;
-const g = 4;
-const x = 5;
-const y = 6;
-const r = 7;
-const nx = 0;
-const ny = 1;
-const gap = 2;
-const friction = 3;
-/** What the last pass gave to a contact of buried bodies, in place of its friction until `releaseBuried`. */
-const taken = 3;
 const noHit = -0x40000000;
-const core = 0.16; // coreShare
-const shallow = 0.06; // squeezed
 /** Square of how far a normal may turn in a sub-step: a contact that turns further is over, and its impulse is not carried to the next. */
 const lasting = 0.25;
-const coldStride = 11;
-const cRestitution = 2;
-const cRolling = 4;
-/** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of each pass. */
-const offset = 0x3fffffff;
-const most = 0x07ffffff;
 /** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
 export const buried = 0.25;
 
@@ -70,28 +70,28 @@ export function pressPairs({ bodies, contacts, pairs, params }: State): number {
   const compliance = softCompliance;
   const depthSquare = softDepth;
   let deep = 0;
-  for (let c = 0; c < count; c = (c + 1) & most) {
+  for (let c = 0; c < count; c = (c + 1) & slotMask) {
     const k = c << 2;
-    const s = records[k + gap];
-    const a = links[k] & offset;
-    const b = links[k + 1] & offset;
+    const s = records[k + contactGap];
+    const a = links[k] & offsetMask;
+    const b = links[k + 1] & offsetMask;
     const p = links[k + 2] << 1;
-    const normalX = records[k + nx];
-    const normalY = records[k + ny];
+    const normalX = records[k + contactNx];
+    const normalY = records[k + contactNy];
     const normal = impulses[p];
-    const ma = rows[a + m];
-    const mb = rows[b + m];
-    const vxA = rows[a + vx];
-    const vyA = rows[a + vy];
-    const vxB = rows[b + vx];
-    const vyB = rows[b + vy];
+    const ma = rows[a + atM];
+    const mb = rows[b + atM];
+    const vxA = rows[a + atVx];
+    const vyA = rows[a + atVy];
+    const vxB = rows[b + atVx];
+    const vyB = rows[b + atVy];
     const mass = 1 / (ma + mb);
     const vn = (vxB - vxA) * normalX + (vyB - vyA) * normalY;
     let lambda = 0;
     let isBuried = false;
     if (s > 0) lambda = -mass * (vn + s * inverseH);
     else {
-      const smaller = rows[a + r];
+      const smaller = rows[a + atR];
       const square = depthSquare * (smaller * smaller);
       const soft = (compliance * square) / (square + s * s);
       // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
@@ -107,7 +107,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: State): number {
       const wy = vyB - vyA;
       if (s > 0) {
         // across a gap: past each other bodies may approach and never touch
-        const sum = rows[a + r] + rows[b + r];
+        const sum = rows[a + atR] + rows[b + atR];
         const along = (s + sum) * vn;
         const power = s * (s + 2 * sum);
         if (along * along <= (wx * wx + wy * wy) * power || power + 2 * along * h >= 0) continue;
@@ -120,7 +120,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: State): number {
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
           e = areRuled ? restitutions[c] : ea > eb ? ea : eb;
         }
-        if (e === 1 || (e > 0 && s > -shallow * rows[a + r])) continue;
+        if (e === 1 || (e > 0 && s > -squeezed * rows[a + atR])) continue;
       }
       if (links[k + 3] === 0 && vn < 0) {
         impulses[p + 1] = -vn; // it has no impulse along the tangent yet
@@ -132,14 +132,14 @@ export function pressPairs({ bodies, contacts, pairs, params }: State): number {
     impulses[p] = next;
     if (isBuried) {
       deep = (deep + 1) | 0;
-      records[k + taken] = lambda;
+      records[k + contactTaken] = lambda;
     }
     const px = lambda * normalX;
     const py = lambda * normalY;
-    rows[a + vx] = vxA - ma * px;
-    rows[a + vy] = vyA - ma * py;
-    rows[b + vx] = vxB + mb * px;
-    rows[b + vy] = vyB + mb * py;
+    rows[a + atVx] = vxA - ma * px;
+    rows[a + atVy] = vyA - ma * py;
+    rows[b + atVx] = vxB + mb * px;
+    rows[b + atVy] = vyB + mb * py;
   }
   return deep;
 }
@@ -157,7 +157,7 @@ export function relaxPairs(state: State): void {
   while (begun[0] !== noHit) {
     const c = -1 - begun[0];
     begun[0] = links[4 * c + 3];
-    const inverse = bodies.rows[links[4 * c] + m] + bodies.rows[links[4 * c + 1] + m];
+    const inverse = bodies.rows[links[4 * c] + atM] + bodies.rows[links[4 * c + 1] + atM];
     const place = startHit(state, c);
     hits.numbers[hitStride * place] = pairs.impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
   }
@@ -173,24 +173,24 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
-  for (let c = 0; c < count; c = (c + 1) & most) {
+  for (let c = 0; c < count; c = (c + 1) & slotMask) {
     const k = c << 2;
     const p = links[k + 2] << 1;
     const normal = impulses[p];
     const tangent = impulses[p + 1];
-    const oldGap = records[k + gap];
-    const a = links[k] & offset;
-    const b = links[k + 1] & offset;
-    let dx = rows[b + x] - rows[a + x];
-    let dy = rows[b + y] - rows[a + y];
+    const oldGap = records[k + contactGap];
+    const a = links[k] & offsetMask;
+    const b = links[k + 1] & offsetMask;
+    let dx = rows[b + atX] - rows[a + atX];
+    let dy = rows[b + atY] - rows[a + atY];
     if (isTorus) {
       dx -= wrapX * Math.floor(dx * perX + 0.5);
       dy -= wrapY * Math.floor(dy * perY + 0.5);
     }
-    const smaller = rows[a + r];
-    const sum = smaller + rows[b + r];
-    const normalX = records[k + nx];
-    const normalY = records[k + ny];
+    const smaller = rows[a + atR];
+    const sum = smaller + rows[b + atR];
+    const normalX = records[k + contactNx];
+    const normalY = records[k + contactNy];
     const distance = Math.sqrt(dx * dx + dy * dy);
     const newGap = distance - sum;
     let newX = 1;
@@ -204,24 +204,24 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
       newX = (1 - t * t) / (1 + t * t);
       newY = (2 * t) / (1 + t * t);
     }
-    records[k + nx] = newX;
-    records[k + ny] = newY;
-    records[k + gap] = newGap < -smaller ? -smaller : newGap;
+    records[k + contactNx] = newX;
+    records[k + contactNy] = newY;
+    records[k + contactGap] = newGap < -smaller ? -smaller : newGap;
     const turnedX = newX - normalX;
     const turnedY = newY - normalY;
-    const coreGap = newGap + core * smaller;
+    const coreGap = newGap + coreShare * smaller;
     if (coreGap < leastGap[0]) leastGap[0] = coreGap;
     if (normal === 0 && tangent === 0 && oldGap > 0) continue;
     const s = dx * normalX + dy * normalY - sum;
-    const vxA = rows[a + vx];
-    const vyA = rows[a + vy];
-    const vxB = rows[b + vx];
-    const vyB = rows[b + vy];
+    const vxA = rows[a + atVx];
+    const vyA = rows[a + atVy];
+    const vxB = rows[b + atVx];
+    const vyB = rows[b + atVy];
     const relativeX = vxB - vxA;
     const relativeY = vyB - vyA;
     const vn = relativeX * normalX + relativeY * normalY;
-    const ma = rows[a + m];
-    const mb = rows[b + m];
+    const ma = rows[a + atM];
+    const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
     let next = normal;
     if (s > 0) {
@@ -235,7 +235,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
           e = areRuled ? restitutions[c] : ea > eb ? ea : eb;
         }
-        if (e !== 1 && s <= -shallow * smaller) e = 0;
+        if (e !== 1 && s <= -squeezed * smaller) e = 0;
       }
       if (e === 0) next = normal - mass * vn;
     }
@@ -245,7 +245,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
       begun[0] = -1 - c;
     }
     const lambda = next - normal;
-    const mu = records[k + friction];
+    const mu = records[k + contactFriction];
     const at = c << 1;
     impulses[p] = next;
     totals[at] += next;
@@ -253,10 +253,10 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
       // squeezed bodies that fly about hold far more impulse than momentum; along other normals it would be new speed
       const lastX = next * normalX + tangent * normalY;
       const lastY = next * normalY - tangent * normalX;
-      rows[a + vx] = vxA - ma * lambda * normalX;
-      rows[a + vy] = vyA - ma * lambda * normalY;
-      rows[b + vx] = vxB + mb * lambda * normalX;
-      rows[b + vy] = vyB + mb * lambda * normalY;
+      rows[a + atVx] = vxA - ma * lambda * normalX;
+      rows[a + atVy] = vyA - ma * lambda * normalY;
+      rows[b + atVx] = vxB + mb * lambda * normalX;
+      rows[b + atVy] = vyB + mb * lambda * normalY;
       const place = links[k + 3] - 1;
       if (place >= 0) {
         hits.numbers[hitStride * place + 2] += next;
@@ -269,26 +269,26 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
       const j = 3 * (b >> 3);
       starts[i] -= ma * lastX;
       starts[i + 1] -= ma * lastY;
-      starts[i + 2] += rows[a + g] * tangent;
+      starts[i + 2] += rows[a + atG] * tangent;
       starts[j] += mb * lastX;
       starts[j + 1] += mb * lastY;
-      starts[j + 2] += rows[b + g] * tangent;
+      starts[j + 2] += rows[b + atG] * tangent;
       continue;
     }
     if (mu === 0) {
       const px = lambda * normalX;
       const py = lambda * normalY;
-      rows[a + vx] = vxA - ma * px;
-      rows[a + vy] = vyA - ma * py;
-      rows[b + vx] = vxB + mb * px;
-      rows[b + vy] = vyB + mb * py;
+      rows[a + atVx] = vxA - ma * px;
+      rows[a + atVy] = vyA - ma * py;
+      rows[b + atVx] = vxB + mb * px;
+      rows[b + atVy] = vyB + mb * py;
       continue;
     }
     // The normal impulse does not change the tangential speed: both at once.
-    const ga = rows[a + g];
-    const gb = rows[b + g];
-    const uA = rows[a + u];
-    const uB = rows[b + u];
+    const ga = rows[a + atG];
+    const gb = rows[b + atG];
+    const uA = rows[a + atU];
+    const uB = rows[b + atU];
     const slip = relativeX * normalY - relativeY * normalX + (uA + uB);
     const limit = mu * next;
     let nextTangent = tangent - slip / (ma + mb + (ga + gb));
@@ -299,12 +299,12 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
     const change = nextTangent - tangent;
     const px = lambda * normalX + change * normalY;
     const py = lambda * normalY - change * normalX;
-    rows[a + vx] = vxA - ma * px;
-    rows[a + vy] = vyA - ma * py;
-    rows[a + u] = uA + ga * change;
-    rows[b + vx] = vxB + mb * px;
-    rows[b + vy] = vyB + mb * py;
-    rows[b + u] = uB + gb * change;
+    rows[a + atVx] = vxA - ma * px;
+    rows[a + atVy] = vyA - ma * py;
+    rows[a + atU] = uA + ga * change;
+    rows[b + atVx] = vxB + mb * px;
+    rows[b + atVy] = vyB + mb * py;
+    rows[b + atU] = uB + gb * change;
   }
 }
 
@@ -317,20 +317,20 @@ export function releaseBuried(state: State): void {
   const { rows } = bodies;
   const { records, links, count } = contacts;
   const { impulses } = pairs;
-  for (let c = 0; c < count; c = (c + 1) & most) {
+  for (let c = 0; c < count; c = (c + 1) & slotMask) {
     const k = c << 2;
-    const a = links[k] & offset;
-    const b = links[k + 1] & offset;
-    if (records[k + gap] >= -buried * rows[a + r]) continue;
-    const lambda = records[k + taken];
+    const a = links[k] & offsetMask;
+    const b = links[k + 1] & offsetMask;
+    if (records[k + contactGap] >= -buried * rows[a + atR]) continue;
+    const lambda = records[k + contactTaken];
     writeMaterial(state, c);
     const p = links[k + 2] << 1;
     if (impulses[p] === 0) continue;
     impulses[p] -= lambda;
-    rows[a + vx] += rows[a + m] * lambda * records[k + nx];
-    rows[a + vy] += rows[a + m] * lambda * records[k + ny];
-    rows[b + vx] -= rows[b + m] * lambda * records[k + nx];
-    rows[b + vy] -= rows[b + m] * lambda * records[k + ny];
+    rows[a + atVx] += rows[a + atM] * lambda * records[k + contactNx];
+    rows[a + atVy] += rows[a + atM] * lambda * records[k + contactNy];
+    rows[b + atVx] -= rows[b + atM] * lambda * records[k + contactNx];
+    rows[b + atVy] -= rows[b + atM] * lambda * records[k + contactNy];
   }
 }
 
@@ -342,28 +342,28 @@ export function rollPairs({ bodies, contacts, pairs }: State): void {
   const { rows, starts, ids, cold } = bodies;
   const { links, count } = contacts;
   const { impulses } = pairs;
-  for (let c = 0; c < count; c = (c + 1) & most) {
+  for (let c = 0; c < count; c = (c + 1) & slotMask) {
     const normal = impulses[2 * links[4 * c + 2]];
     if (normal === 0) continue;
-    const a = links[4 * c] & offset;
-    const b = links[4 * c + 1] & offset;
+    const a = links[4 * c] & offsetMask;
+    const b = links[4 * c + 1] & offsetMask;
     const ca = cold[coldStride * ids[a >> 3] + cRolling];
     const cb = cold[coldStride * ids[b >> 3] + cRolling];
     const rolling = ca > cb ? ca : cb;
-    const ra = rows[a + r];
-    const rb = rows[b + r];
-    const inverseA = rows[a + g] / (ra * ra);
-    const inverseB = rows[b + g] / (rb * rb);
+    const ra = rows[a + atR];
+    const rb = rows[b + atR];
+    const inverseA = rows[a + atG] / (ra * ra);
+    const inverseB = rows[b + atG] / (rb * rb);
     const inverse = inverseA + inverseB;
     if (rolling === 0 || inverse === 0) continue;
     const limit = rolling * ra * normal;
-    let torque = -(rows[b + u] / rb - rows[a + u] / ra) / inverse;
+    let torque = -(rows[b + atU] / rb - rows[a + atU] / ra) / inverse;
     if (torque > limit) torque = limit;
     else if (torque < -limit) torque = -limit;
     const brakeA = inverseA * torque * ra;
     const brakeB = inverseB * torque * rb;
-    rows[a + u] -= brakeA;
-    rows[b + u] += brakeB;
+    rows[a + atU] -= brakeA;
+    rows[b + atU] += brakeB;
     starts[3 * (a >> 3) + 2] -= brakeA; // no impulses to begin the next sub-step with
     starts[3 * (b >> 3) + 2] += brakeB;
   }

@@ -1,26 +1,22 @@
-import { anchorStride, rowStride } from './layout.ts';
+import { atLeast, grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
+import {
+  anchorStride,
+  cAngularDamping,
+  cForceX,
+  cForceY,
+  cFriction,
+  cGravityScale,
+  cLinearDamping,
+  coldStride,
+  cRestitution,
+  cRolling,
+  cTorque,
+  rowStride,
+  sensorBit,
+} from './layout.ts';
 
 /** Kinds of bodies by code, as they are held. */
 export const bodyKinds = ['static', 'kinematic', 'dynamic'] as const;
-
-/** Bits of `Bodies.bits`. */
-export const sensorBit = 1;
-export const fixedRotationBit = 2;
-export const asleepBit = 4;
-
-/** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
-export const coldStride = 11;
-export const cMass = 0;
-export const cDensity = 1;
-export const cRestitution = 2;
-export const cFriction = 3;
-export const cRolling = 4;
-export const cLinearDamping = 5;
-export const cAngularDamping = 6;
-export const cGravityScale = 7;
-export const cForceX = 8;
-export const cForceY = 9;
-export const cTorque = 10;
 
 /** Indices a body can have: ids are generation · 2²⁰ + index, and stay below 2³⁰. */
 export const mostBodies = 1048576;
@@ -285,37 +281,6 @@ export class Bodies {
 /** The six lists of integers that lie in three numbers of each slot. */
 function scratchIn({ buffer, length }: Float64Array): Int32Array[] {
   return Array.from({ length: 6 }, (_, n) => new Int32Array(buffer, (4 * n * length) / 3, length / 3));
-}
-
-/** For so many an array grows to this: by an eighth, since what is kept for later is memory too; a small one doubles. */
-export function roomFor(count: number): number {
-  return count + Math.max(count >> 3, Math.min(count, 256));
-}
-
-/** A larger copy. */
-export function grown(values: Float64Array, length: number): Float64Array {
-  const larger = new Float64Array(length);
-  larger.set(values);
-  return larger;
-}
-
-/** A larger copy. */
-export function grownInts(values: Int32Array, length: number): Int32Array {
-  const larger = new Int32Array(length);
-  larger.set(values);
-  return larger;
-}
-
-/** Grown to hold `count` numbers; what is there stays. */
-export function atLeast(values: Int32Array, count: number): Int32Array {
-  return values.length < count ? grownInts(values, roomFor(count)) : values;
-}
-
-/** A larger copy. */
-export function grownBytes(values: Uint8Array, length: number): Uint8Array {
-  const larger = new Uint8Array(length);
-  larger.set(values);
-  return larger;
 }
 
 /** Takes the force off a body. */

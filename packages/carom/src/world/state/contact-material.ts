@@ -1,12 +1,8 @@
 import { combine } from '../../motion/contact-rules.ts';
+import { cFriction, coldStride, contactFriction, cRestitution } from './layout.ts';
 import type { State } from './state.ts';
 
 // What materials make of a contact, written to `params.answer` as its first numbers: a number that is returned may be boxed, and boxes are garbage.
-
-const coldStride = 11;
-const cRestitution = 2;
-const cFriction = 3;
-const friction = 3; // of a contact of two bodies
 
 /** Writes restitution and friction of two bodies by their indices. */
 export function combineBodies({ bodies, params, rules }: State, i: number, j: number): void {
@@ -81,9 +77,9 @@ export function writeMaterial(state: State, c: number): void {
   const j = ids[links[4 * c + 1] >> 3];
   if (params.areRuled) {
     combineBodies(state, i, j);
-    records[4 * c + friction] = params.answer[1];
+    records[4 * c + contactFriction] = params.answer[1];
     contacts.restitutions[c] = params.answer[0];
   } else if (params.friction < 0)
-    records[4 * c + friction] = Math.sqrt(cold[coldStride * i + cFriction] * cold[coldStride * j + cFriction]);
-  else records[4 * c + friction] = params.friction;
+    records[4 * c + contactFriction] = Math.sqrt(cold[coldStride * i + cFriction] * cold[coldStride * j + cFriction]);
+  else records[4 * c + contactFriction] = params.friction;
 }

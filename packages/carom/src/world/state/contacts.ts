@@ -1,4 +1,4 @@
-import { grown, grownInts, roomFor } from './bodies.ts';
+import { grown, grownInts, roomFor } from '../arrays.ts';
 import { type contactStride, hitStride, linkStride, type wallContactStride } from './layout.ts';
 
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */

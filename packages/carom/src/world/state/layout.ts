@@ -1,5 +1,5 @@
-// Records of the step, as offsets into typed arrays. Files with hot loops name the words they use once more as constants of their own:
-// V8 folds those, and looks imported ones up at every use.
+// Words of records of bodies and contacts, as offsets into typed arrays. Each has its name here, and kernels import it; published files have it as
+// a constant of their own (scripts/inline-constants.mjs), which engines fold. Words of walls: walls/wall-layout.ts, of joints: joints/joint-layout.ts.
 //
 // Body row, 64 bytes, one cache line, rows in the order of the cells they lie in. The place of a row is the body's *slot*.
 //   vx vy  velocity · u  surface speed = angular velocity × r · m  1/mass, 0 if immovable
@@ -18,14 +18,42 @@ export const atX = 5;
 export const atY = 6;
 export const atR = 7;
 
+/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
+export const slotMask = 0x07ffffff;
+export const offsetMask = 0x3fffffff;
+
+/** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
+export const coldStride = 11;
+export const cMass = 0;
+export const cDensity = 1;
+export const cRestitution = 2;
+export const cFriction = 3;
+export const cRolling = 4;
+export const cLinearDamping = 5;
+export const cAngularDamping = 6;
+export const cGravityScale = 7;
+export const cForceX = 8;
+export const cForceY = 9;
+export const cTorque = 10;
+
+/** Bits of `Bodies.bits`. */
+export const sensorBit = 1;
+export const fixedRotationBit = 2;
+export const asleepBit = 4;
+
 /** Where a body's candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
 export const anchorStride = 4;
 
 /**
- * Contact of two bodies, 4 numbers: 0 1 normal a → b · 2 gap, negative where they overlap · 3 friction. Its impulses lie with its pair
- * (pair-list.ts): numbers of their own beside a copy there took 107 bytes a body in a pile.
+ * Contact of two bodies: normal a → b · gap, negative where they overlap · friction, and of buried bodies in its place what the last pass gave.
+ * Its impulses lie with its pair (pair-list.ts): numbers of their own beside a copy there took 107 bytes a body in a pile.
  */
 export const contactStride = 4;
+export const contactNx = 0;
+export const contactNy = 1;
+export const contactGap = 2;
+export const contactFriction = 3;
+export const contactTaken = 3;
 
 /**
  * Links of a contact: rows of its two bodies, the smaller one first, its candidate pair, and 1 + its place in the log of hits, or 0. Gaps are
@@ -34,10 +62,19 @@ export const contactStride = 4;
 export const linkStride = 4;
 
 /**
- * Contact of a body and a wall feature, 12 numbers: 0 1 normal out of the wall · 2 gap · 3 4 impulses · 5 1/mass · 6 friction · 7 restitution ·
- * 8 9 velocity of the wall there · 10 1 if the feature is the one to touch, else 0 · 11 rolling resistance.
+ * Contact of a body and a wall feature: normal out of the wall and gap as above · impulses along normal and tangent · 1/mass of the body · friction ·
+ * restitution · velocity of the wall there · 1 if the feature is the one to touch, else 0 · rolling resistance.
  */
 export const wallContactStride = 12;
+export const wallNormalImpulse = 3;
+export const wallTangentImpulse = 4;
+export const wallInverseMass = 5;
+export const wallFriction = 6;
+export const wallRestitution = 7;
+export const wallVx = 8;
+export const wallVy = 9;
+export const wallIsFacing = 10;
+export const wallRolling = 11;
 
 /** A hit, 8 numbers: approach speed · time in the step · impulses of all its sub-steps along normal and tangent · normal · point. */
 export const hitStride = 8;
@@ -59,6 +96,8 @@ export const crossed = 32;
  * corridor of 3.6 radii could pass each other from 0.2 on; loads of 150 layers rest at 0.14.
  */
 export const coreShare = 0.16;
+/** How near the center of a disc may come to a wall, in radii: 1 − coreShare / 2. */
+export const wallCore = 0.92;
 
 /**
  * In smaller radii: contacts that overlap by more do not bounce, unless elastic. Squeezed discs pass impacts to each other in circles; the soft

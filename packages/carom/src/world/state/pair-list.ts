@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts, roomFor } from './bodies.ts';
+import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 
 /**
  * Candidate pairs, kept over many steps. For each entry two integers (two slots, or slot and wall feature), the impulses along normal and

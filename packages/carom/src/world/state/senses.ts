@@ -1,6 +1,8 @@
 import { fail } from '../../numeric/fail.ts';
 import { oneOf } from '../../numeric/validate.ts';
-import { type Bodies, sensorBit } from './bodies.ts';
+import type { WallRecord } from '../walls/walls.ts';
+import type { Bodies } from './bodies.ts';
+import { sensorBit } from './layout.ts';
 
 /** What a sensor can sense: bodies of a kind that are no sensors, walls that are none, and other sensors. */
 export type SensedKind = 'static' | 'kinematic' | 'dynamic' | 'wall' | 'sensor';
@@ -56,4 +58,9 @@ export function listSenses(code: number, isStatic: boolean, isWall: boolean): re
 /** Whether a list was given, so that it is written out. */
 export function areSensesGiven(code: number): boolean {
   return code !== 0;
+}
+
+/** What a sensor wall senses, as bits; nothing if the wall is none. */
+export function sensesOfWall({ sensor, senses, kinematic }: WallRecord): number {
+  return sensor ? sensedBits(senses, !kinematic) : 0;
 }

@@ -1,8 +1,8 @@
 import { defaultRules, type RuleTable } from '../../motion/contact-rules.ts';
-import { Adjacency } from '../broadphase/adjacency.ts';
 import { JointSet } from '../joints/joint-set.ts';
 import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
+import { Adjacency } from './adjacency.ts';
 import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
 import { Ignored } from './ignored.ts';

@@ -1,4 +1,5 @@
-import { atLeast, type Bodies, grown } from './bodies.ts';
+import { atLeast, grown } from '../arrays.ts';
+import type { Bodies } from './bodies.ts';
 import { atX, atY, rowStride } from './layout.ts';
 
 /** Numbers of a vertex: share of the sub-step, x, y. */

@@ -3,9 +3,15 @@ import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import { coordinate, largest, least, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
+import { bodyKinds } from '../state/bodies.ts';
 import {
   asleepBit,
-  bodyKinds,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
   cAngularDamping,
   cForceX,
   cForceY,
@@ -15,9 +21,9 @@ import {
   coldStride,
   cTorque,
   fixedRotationBit,
+  rowStride,
   sensorBit,
-} from '../state/bodies.ts';
-import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+} from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
 import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
 import type { BodyFace, BodyHost } from './host.ts';

@@ -1,5 +1,4 @@
 import { fail } from '../../numeric/fail.ts';
-import type { SavedState } from '../snapshot/saved-state.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
@@ -60,17 +59,16 @@ export class ViewBook<T> {
     this.walls.delete(view.id);
   }
 
-  /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
-  leaveBodies({ traits, lists }: SavedState): void {
-    const { bound } = traits as NonNullable<typeof traits>;
-    const { ids } = lists as NonNullable<typeof lists>;
+  /** Detaches the views of bodies that are not in a saved state, of which are given indices by slot and traits: they keep the numbers they have now. */
+  leaveBodies(ids: Int32Array, traits: { readonly bound: number; generationOf(index: number): number }): void {
+    const { bound } = traits;
     const isIn = new Uint8Array(bound);
     for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
     const { generations } = this.host.state.bodies;
     for (const view of this.bodies) {
       if (view === undefined) continue;
       const { index } = view;
-      if (index < bound && isIn[index] === 1 && traits?.generationOf(index) === generations[index]) continue;
+      if (index < bound && isIn[index] === 1 && traits.generationOf(index) === generations[index]) continue;
       this.buryBody(view);
     }
   }

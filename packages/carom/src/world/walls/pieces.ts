@@ -1,24 +1,26 @@
 // What seams ask of pieces: edges, arcs, circles, sides of rooms, and solids, which are named by their first face (seams.ts).
 
-import { arc, face, featureStride, plane, point } from '../narrowphase/features.ts';
+import {
+  arc,
+  face,
+  featureStride,
+  ofCount,
+  ofFirst,
+  ofFromX,
+  ofFromY,
+  ofLength,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  touchShare,
+} from './wall-layout.ts';
 import type { Walls } from './walls.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-const ofFirst = 6;
-const ofCount = 7;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
-
-/** Sides that are no farther apart than this share of the shorter one touch. */
-export const touchShare = 1e-6;
 
 /** Whether bodies take two walls for one: whoever meets one of them meets the other. */
 export function areOne({ owners, records }: Walls, f: number, other: number): boolean {

@@ -1,31 +1,38 @@
-// Walls that touch are one surface. Where a disc touches it is decided by each feature for itself (narrowphase/features.ts), so features have to know
+// Walls that touch are one surface. Where a disc touches it is decided by each feature for itself (feature-contact.ts), so features have to know
 // what others do beside them: a corner leaves to them what lies beside their sides, and a face between two solids touches nothing. What changes is
 // numbers of features only, a function of the set of walls: neither their order of coming nor what was there before matters.
 //
 // Neighbors are static walls, no sensors, of one filter, of which no body ignores one: whoever meets one meets the other. They touch if they are no
 // farther apart than a millionth of the shorter of two sides. Continuous collision detection takes walls as they were given.
 
-import { WallIndex } from '../broadphase/wall-index.ts';
-import { arc, face, featureStride, plane, point, ring, shared } from '../narrowphase/features.ts';
-import { grown, grownInts } from '../state/bodies.ts';
-import { afterPiece, areOne, endsOf, isContinued, sizeOf, touchShare, writeEnd } from './pieces.ts';
+import { grown, grownInts } from '../arrays.ts';
+import { afterPiece, areOne, endsOf, isContinued, sizeOf, writeEnd } from './pieces.ts';
+import { WallIndex } from './wall-index.ts';
+import {
+  arc,
+  face,
+  featureStride,
+  ofCount,
+  ofFromX,
+  ofFromY,
+  ofLeast,
+  ofLength,
+  ofMost,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  ring,
+  sharedEnd,
+  touchShare,
+} from './wall-layout.ts';
 import { featureBox, type SeamMender, type Walls } from './walls.ts';
 import { narrow } from './wedge.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-const ofCount = 7;
-const ofLeast = 8;
-const ofMost = 9;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
 
 /** Mends the seams of walls that touch. */
 export class Seams implements SeamMender {
@@ -338,7 +345,7 @@ function reachOut(numbers: Float64Array, f: number, place: Float64Array, size: n
   const dx = place[0] - numbers[k + ofX];
   const dy = place[1] - numbers[k + ofY];
   const along = dx * ux + dy * uy;
-  const beyond = shared * length;
+  const beyond = sharedEnd * length;
   if (along >= -beyond && along <= length + beyond) return;
   const tolerance = touchShare * Math.min(length, size);
   if (!(Math.abs(dy * ux - dx * uy) <= tolerance)) return;

@@ -1,5 +1,5 @@
 import { largest } from '../limits.ts';
-import { FeatureList, readShape } from './features.ts';
+import { FeatureList, readShape } from './shape-features.ts';
 import type { WorldWallShape } from './shapes.ts';
 
 /** More images than this are of walls that wind around a torus: those stand only where they were put up. */

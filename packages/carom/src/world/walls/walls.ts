@@ -1,32 +1,35 @@
-import { edge, face, featureStride, plane, ring, shared } from '../narrowphase/features.ts';
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
-import type { FeatureList } from './features.ts';
+import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { writeRotation } from './rotation.ts';
+import type { FeatureList } from './shape-features.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-const ofFirst = 6;
-const ofCount = 7;
-const ofLeast = 8;
-const ofMost = 9;
-
-/** Where a wall is and how it moves, as offsets: place of the pivot, velocity, angular velocity, angle, cosine and sine of it. */
-export const poseX = 0;
-export const poseY = 1;
-export const poseVx = 2;
-export const poseVy = 3;
-export const poseW = 4;
-export const poseAngle = 5;
-export const poseCos = 6;
-export const poseSin = 7;
-export const poseCount = 8;
+import {
+  edge,
+  face,
+  featureStride,
+  ofCount,
+  ofFirst,
+  ofLeast,
+  ofLength,
+  ofMost,
+  ofRadius,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  poseAngle,
+  poseCos,
+  poseCount,
+  poseSin,
+  poseVx,
+  poseVy,
+  poseW,
+  poseX,
+  poseY,
+  ring,
+  sharedEnd,
+} from './wall-layout.ts';
 
 /** A wall, static or kinematic. */
 export interface WallRecord {
@@ -259,8 +262,8 @@ export class Walls {
         out[to + k + 1] = source[from + k] * sin + source[from + k + 1] * cos;
       }
       if (kind >= plane) continue;
-      out[to + ofLeast] = -shared * source[from + 4];
-      out[to + ofMost] = source[from + 4] * (1 + shared);
+      out[to + ofLeast] = -sharedEnd * source[from + 4];
+      out[to + ofMost] = source[from + 4] * (1 + sharedEnd);
       if (kind !== face) continue;
       out[to + ofFirst] = first + i - (i % size);
       out[to + ofFirst + 1] = faces;

@@ -1,11 +1,12 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
-import { isHollow } from '../../../src/world/narrowphase/feature-regions.ts';
-import { arc, edge, faceFeature, featureImpact, ioCount, isBeyond, point, wideArc } from '../../../src/world/narrowphase/features.ts';
-import { wallGap } from '../../../src/world/narrowphase/wall-gap.ts';
-import { wallShare } from '../../../src/world/narrowphase/wall-share.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
+import { faceFeature, featureImpact, isBeyond } from '../../../src/world/walls/feature-contact.ts';
+import { isHollow } from '../../../src/world/walls/feature-regions.ts';
+import { wallGap } from '../../../src/world/walls/wall-gap.ts';
+import { arc, edge, ioCount, point, wideArc } from '../../../src/world/walls/wall-layout.ts';
+import { wallShare } from '../../../src/world/walls/wall-share.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
 import type { Forces } from './step.ts';
 
@@ -144,7 +145,7 @@ function geometryOf({ walls }: State): WallGeometry {
       ];
     },
     hollow(f, x, y) {
-      if (!isHollow(numbers, kinds, f, x, y)) return null;
+      if (!isHollow(numbers, kinds, f, new Float64Array([x, y]), 0)) return null;
       const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];
       return Math.sqrt(dx * dx + dy * dy);
     },

@@ -1,7 +1,7 @@
 // The motion of a sub-step told slowly: all events are kept in one list, and the first one is carried out, until none is left.
 
-import { addBlankContact, addWallContact, extend, findContacts, leavesSkin } from './contacts.ts';
 import { press } from './cluster.ts';
+import { addBlankContact, addWallContact, extend, findContacts, leavesSkin } from './contacts.ts';
 import { bend, between, type Event, faceBody, faceWall, isHeld, lend, type Motion, placeOf } from './course.ts';
 import { type Body, clamp, frictionOf, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
 import { passes } from './one-sided.ts';

@@ -1,10 +1,10 @@
-import { fail } from '../numeric/fail.ts';
-import { flag } from '../numeric/validate.ts';
-import type { Core } from './core.ts';
-import { markIgnored } from './state/ignored.ts';
-import type { Body, WorldWall } from './views/body.ts';
-import { BodyView } from './views/body-view.ts';
-import { WallView } from './views/wall-view.ts';
+import { fail } from '../../numeric/fail.ts';
+import { flag } from '../../numeric/validate.ts';
+import type { Core } from '../core.ts';
+import { markIgnored } from '../state/ignored.ts';
+import type { Body, WorldWall } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
+import { WallView } from '../views/wall-view.ts';
 
 /** The name of a body or wall that is in the world. @throws TypeError or RangeError if it is not */
 function nameOf<T>(where: string, what: string, core: Core<T>, item: unknown): number {

@@ -1,6 +1,6 @@
-import type { NeighborList } from '../broadphase/neighbor-list.ts';
 import { anchorStride, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import type { NeighborList } from './neighbor-list.ts';
 import { canonical, StrayGrid } from './stray-grid.ts';
 
 /** Relative margin of the quick tests: far above their rounding. */

@@ -6,39 +6,32 @@ import type { Core } from '../core.ts';
 import { coordinate, furthest, largest, least, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, surfaceOf } from '../material.ts';
 import { readVec } from '../options.ts';
+import { bodyKinds, mostBodies } from '../state/bodies.ts';
 import {
-  bodyKinds,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
   cAngularDamping,
   cDensity,
   cGravityScale,
   cLinearDamping,
   coldStride,
   fixedRotationBit,
-  mostBodies,
+  rowStride,
   sensorBit,
-} from '../state/bodies.ts';
-import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+} from '../state/layout.ts';
 import { readSenses } from '../state/senses.ts';
-import { hasSides, readShape } from '../walls/features.ts';
+import type { BodyColumns, BodyOptions, ColumnName } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
+import type { KinematicOptions, WorldWallOptions } from '../views/wall.ts';
+import { KinematicView, WallView } from '../views/wall-view.ts';
+import { hasSides, readShape } from '../walls/shape-features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
-import {
-  createPose,
-  createWall,
-  poseVx,
-  poseVy,
-  poseW,
-  poseX,
-  poseY,
-  setAngle,
-  shiftFeatures,
-  standingPivot,
-  standingPose,
-  type WallRecord,
-} from '../walls/walls.ts';
-import type { BodyColumns, BodyOptions, ColumnName } from './body.ts';
-import { BodyView } from './body-view.ts';
-import type { KinematicOptions, WorldWallOptions } from './wall.ts';
-import { KinematicView, WallView } from './wall-view.ts';
+import { poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
+import { createPose, createWall, setAngle, shiftFeatures, standingPivot, standingPose, type WallRecord } from '../walls/walls.ts';
 
 /** Names of the options of a body. */
 const bodyNames: readonly string[] = [

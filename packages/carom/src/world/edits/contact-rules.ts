@@ -1,5 +1,5 @@
-import { type ContactRules, readContactRules } from '../motion/contact-rules.ts';
-import type { Core } from './core.ts';
+import { type ContactRules, readContactRules } from '../../motion/contact-rules.ts';
+import type { Core } from '../core.ts';
 
 /** Replaces the rules by which materials combine; names of before keep their numbers. @throws TypeError or RangeError naming what is wrong */
 export function setContactRules<T>(where: string, core: Core<T>, rules: ContactRules): void {

@@ -2,29 +2,30 @@
 // sets, not bounds: edges end where they end, faces count the inside of their solid, one-sided edges both sides, and points count all around,
 // whatever their wedge. Ways come near the ends of an arc at the points that lie there.
 
-import { arc, face, featureStride, plane, point, ring } from './features.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
-
-// What is asked, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Where a way begins and ends · how near it
-// has to come · the gap that was measured, from where it begins.
-export const legStride = 6;
-export const fromX = 0;
-export const fromY = 1;
-export const toX = 2;
-export const toY = 3;
-export const legReach = 4;
-export const legGap = 5;
+import {
+  arc,
+  face,
+  featureStride,
+  legFromX,
+  legFromY,
+  legGap,
+  legReach,
+  legToX,
+  legToY,
+  ofFromX,
+  ofFromY,
+  ofLength,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  ring,
+} from './wall-layout.ts';
 
 /**
  * Writes the distance of the place (`fromX`, `fromY`) from the points of a feature to `legGap`, negative inside solids, circles and beyond the side
@@ -33,8 +34,8 @@ export const legGap = 5;
 export function featureGap(features: Float64Array, kinds: Int32Array, f: number, leg: Float64Array): void {
   const k = f * featureStride;
   const kind = kinds[f];
-  const dx = leg[fromX] - features[k + ofX];
-  const dy = leg[fromY] - features[k + ofY];
+  const dx = leg[legFromX] - features[k + ofX];
+  const dy = leg[legFromY] - features[k + ofY];
   const radius = features[k + ofRadius];
   if (kind > plane) {
     const distance = Math.sqrt(dx * dx + dy * dy);
@@ -64,7 +65,7 @@ function measureSolid(features: Float64Array, k: number, leg: Float64Array): voi
   const end = first + features[k + ofFromY] * featureStride;
   leg[legGap] = -Infinity;
   for (let j = first; j < end; j += featureStride) {
-    const side = (leg[fromY] - features[j + ofY]) * features[j + ofUx] - (leg[fromX] - features[j + ofX]) * features[j + ofUy];
+    const side = (leg[legFromY] - features[j + ofY]) * features[j + ofUx] - (leg[legFromX] - features[j + ofX]) * features[j + ofUy];
     if (side > leg[legGap]) leg[legGap] = side;
   }
 }
@@ -72,8 +73,8 @@ function measureSolid(features: Float64Array, k: number, leg: Float64Array): voi
 /** Writes the distance of the beginning of a way from the nearer end of an arc. */
 function measureEnds(features: Float64Array, k: number, leg: Float64Array): void {
   const radius = features[k + ofRadius];
-  const dx = leg[fromX] - features[k + ofX];
-  const dy = leg[fromY] - features[k + ofY];
+  const dx = leg[legFromX] - features[k + ofX];
+  const dy = leg[legFromY] - features[k + ofY];
   const firstX = dx - radius * features[k + ofFromX];
   const firstY = dy - radius * features[k + ofFromY];
   const lastX = dx - radius * features[k + ofToX];
@@ -83,8 +84,8 @@ function measureEnds(features: Float64Array, k: number, leg: Float64Array): void
 
 /** Whether the beginning of a way is in the sector of an arc. */
 function isInArc(features: Float64Array, k: number, kind: number, leg: Float64Array): boolean {
-  const dx = leg[fromX] - features[k + ofX];
-  const dy = leg[fromY] - features[k + ofY];
+  const dx = leg[legFromX] - features[k + ofX];
+  const dy = leg[legFromY] - features[k + ofY];
   const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0;
   const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= 0;
   return kind === arc ? after && before : after || before;
@@ -96,10 +97,10 @@ export function legMeets(features: Float64Array, kinds: Int32Array, f: number, l
   const kind = kinds[f];
   if (kind > ring) return meetsArc(features, k, kind, leg);
   if (kind <= plane) return meetsEdge(features, k, kind, leg);
-  const ax = leg[fromX] - features[k + ofX];
-  const ay = leg[fromY] - features[k + ofY];
-  const bx = leg[toX] - features[k + ofX];
-  const by = leg[toY] - features[k + ofY];
+  const ax = leg[legFromX] - features[k + ofX];
+  const ay = leg[legFromY] - features[k + ofY];
+  const bx = leg[legToX] - features[k + ofX];
+  const by = leg[legToY] - features[k + ofY];
   if (kind === ring) {
     const least = Math.max(features[k + ofRadius] - leg[legReach], 0);
     return Math.max(ax * ax + ay * ay, bx * bx + by * by) >= least * least;
@@ -118,10 +119,10 @@ export function legMeets(features: Float64Array, kinds: Int32Array, f: number, l
 function meetsEdge(features: Float64Array, k: number, kind: number, leg: Float64Array): boolean {
   const ux = features[k + ofUx];
   const uy = features[k + ofUy];
-  const ax = leg[fromX] - features[k + ofX];
-  const ay = leg[fromY] - features[k + ofY];
-  const bx = leg[toX] - features[k + ofX];
-  const by = leg[toY] - features[k + ofY];
+  const ax = leg[legFromX] - features[k + ofX];
+  const ay = leg[legFromY] - features[k + ofY];
+  const bx = leg[legToX] - features[k + ofX];
+  const by = leg[legToY] - features[k + ofY];
   const s = ay * ux - ax * uy;
   const q = by * ux - bx * uy;
   const reach = leg[legReach] + features[k + ofRadius];
@@ -157,10 +158,10 @@ function meetsEdge(features: Float64Array, k: number, kind: number, leg: Float64
 
 /** The parts of the way that lie in the sector of the arc: one or, of an arc of more than half a turn, up to two. */
 function meetsArc(features: Float64Array, k: number, kind: number, leg: Float64Array): boolean {
-  const ax = leg[fromX] - features[k + ofX];
-  const ay = leg[fromY] - features[k + ofY];
-  const dx = leg[toX] - leg[fromX];
-  const dy = leg[toY] - leg[fromY];
+  const ax = leg[legFromX] - features[k + ofX];
+  const ay = leg[legFromY] - features[k + ofY];
+  const dx = leg[legToX] - leg[legFromX];
+  const dy = leg[legToY] - leg[legFromY];
   const after = features[k + ofFromX] * ay - features[k + ofFromY] * ax;
   const afterWay = features[k + ofFromX] * dy - features[k + ofFromY] * dx;
   const before = ax * features[k + ofToY] - ay * features[k + ofToX];

@@ -1,4 +1,4 @@
-import { grownInts } from '../state/bodies.ts';
+import { grownInts } from '../arrays.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 

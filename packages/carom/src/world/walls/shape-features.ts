@@ -2,13 +2,13 @@ import type { Box, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import { coordinate, size } from '../limits.ts';
-import { arc, edge, face, featureStride, plane, point, ring, wideArc } from '../narrowphase/features.ts';
 import type { WorldWallShape } from './shapes.ts';
+import { arc, edge, face, featureStride, plane, point, ring, wideArc } from './wall-layout.ts';
 
 /** The features of one wall. */
 export class FeatureList {
   kinds: number[] = [];
-  /** See narrowphase/features.ts. */
+  /** See feature-contact.ts. */
   numbers: number[] = [];
   /** How many of them are faces. */
   faces = 0;

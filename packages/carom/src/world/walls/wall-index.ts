@@ -1,11 +1,6 @@
-import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
-import { grownInts } from '../state/bodies.ts';
-import { featureBox, solidBox, type Walls } from '../walls/walls.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts); of a face the first face of its solid.
-const ofLength = 4;
-const ofWedge = 6;
-const ofFirst = 6;
+import { grownInts } from '../arrays.ts';
+import { face, featureStride, ofFirst, ofLength, ofWedge, plane, point, ring } from './wall-layout.ts';
+import { featureBox, solidBox, type Walls } from './walls.ts';
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;
@@ -82,10 +77,10 @@ export class WallIndex {
     const { asked } = this;
     if (columns === 0 || !(asked[0] <= bounds[2] && asked[2] >= bounds[0] && asked[1] <= bounds[3] && asked[3] >= bounds[1])) return;
     this.stamp++;
-    const left = this.column(asked[0]);
-    const right = this.column(asked[2]);
-    const high = this.row(asked[3]);
-    for (let row = this.row(asked[1]); row <= high; row++) {
+    const left = this.column(asked, 0);
+    const right = this.column(asked, 2);
+    const high = this.row(asked, 3);
+    for (let row = this.row(asked, 1); row <= high; row++) {
       const end = this.starts[row * columns + right + 1];
       for (let i = this.starts[row * columns + left]; i < end; i++) {
         const f = this.items[i];
@@ -149,10 +144,10 @@ export class WallIndex {
   private visitCells(members: Int32Array, boxes: Float64Array, isCounting: boolean): void {
     const { starts, items, columns } = this;
     for (let n = 0; n < members.length; n++) {
-      const left = this.column(boxes[4 * n]);
-      const right = this.column(boxes[4 * n + 2]);
-      const high = this.row(boxes[4 * n + 3]);
-      for (let row = this.row(boxes[4 * n + 1]); row <= high; row++) {
+      const left = this.column(boxes, 4 * n);
+      const right = this.column(boxes, 4 * n + 2);
+      const high = this.row(boxes, 4 * n + 3);
+      for (let row = this.row(boxes, 4 * n + 1); row <= high; row++) {
         for (let cell = row * columns + left; cell <= row * columns + right; cell++) {
           if (isCounting) starts[cell + 2]++;
           else items[starts[cell + 1]++] = members[n];
@@ -177,12 +172,13 @@ export class WallIndex {
     else featureBox(numbers, kinds, f, box);
   }
 
-  private column(x: number): number {
-    return Math.min(Math.max(Math.floor((x - this.bounds[0]) * this.scaleX), 0), this.columns - 1);
+  /** The column of a coordinate; a number passed itself would be boxed where this is not inlined. */
+  private column(box: Float64Array, at: number): number {
+    return Math.min(Math.max(Math.floor((box[at] - this.bounds[0]) * this.scaleX), 0), this.columns - 1) | 0;
   }
 
-  private row(y: number): number {
-    return Math.min(Math.max(Math.floor((y - this.bounds[1]) * this.scaleY), 0), this.rows - 1);
+  private row(box: Float64Array, at: number): number {
+    return Math.min(Math.max(Math.floor((box[at] - this.bounds[1]) * this.scaleY), 0), this.rows - 1) | 0;
   }
 }
 

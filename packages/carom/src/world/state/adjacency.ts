@@ -1,5 +1,5 @@
-import { atLeast } from '../state/bodies.ts';
-import type { PairList } from '../state/pair-list.ts';
+import { atLeast } from '../arrays.ts';
+import type { PairList } from './pair-list.ts';
 
 /**
  * The entries of a list of pairs by body: those of the slot s are `at >> 1` for `at = heads[s]`, then `at = next[at]`, until it is negative.

@@ -1,10 +1,9 @@
 // Ends contacts and sensor overlaps of what users remove or change; they are reported with the next step.
 
 import { touching } from '../state/layout.ts';
-import { otherSensorBit, roleOf, sensesOf, wallBit } from '../state/senses.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { Engine } from '../step.ts';
 import type { WallRecord } from '../walls/walls.ts';
-import { sensesOfWall } from './sensing.ts';
 
 /**
  * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that

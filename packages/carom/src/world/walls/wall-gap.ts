@@ -1,26 +1,29 @@
 // How far a point is from a wall feature, and in which direction.
 
-import type { Walls } from '../walls/walls.ts';
 import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
-import { face, featureStride, plane, point, ring } from './features.ts';
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
-// Numbers of a gap: distance and normal out of a wall feature; before that, the place it is measured from.
-const gapDistance = 0;
-const gapNx = 1;
-const gapNy = 2;
-const gapX = 3;
-const gapY = 4;
+import {
+  face,
+  featureStride,
+  gapDistance,
+  gapNx,
+  gapNy,
+  gapX,
+  gapY,
+  ofFromX,
+  ofFromY,
+  ofLength,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  ring,
+} from './wall-layout.ts';
+import type { Walls } from './walls.ts';
 
 /**
  * Writes to `out` the distance of the point (`gapX`, `gapY`) from the surface of feature `f` and the unit normal towards it: distance, x, y. The distance is

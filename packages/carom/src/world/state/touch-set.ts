@@ -1,4 +1,4 @@
-import { grown } from '../state/bodies.ts';
+import { grown } from '../arrays.ts';
 
 /** A wall has a number below this in the key of a touch; ids of bodies above it make at most 2⁵². */
 const keyFactor = 4194304;

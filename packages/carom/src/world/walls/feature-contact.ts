@@ -1,66 +1,41 @@
 // Walls as the kernels see them: *features*, each with a kind and a row of numbers. Each feature decides by itself
 // whether a disc touches it: edges touch discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides
 // along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
-//
-// Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
-//      6 7  face: the first face of its solid and their number · 8 9  edge, platform, face: from where to where along it touches
-//      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
-//      4  arc: how far it touches beyond its ends, as a share of the distance from its center
-//      4  point: the longest edge that ends there, 0 at none, −1 if it touches nothing
-// The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
-// Numbers that go in and out of features (narrowphase/features.ts).
-const ioNx = 0;
-const ioNy = 1;
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-const ioVx = 5;
-const ioVy = 6;
-const ioGap = 7;
-const ioDx = 8;
-const ioDy = 9;
-const ioWx = 10;
-const ioWy = 11;
-const ioReach = 12;
-
-// Numbers of a wall feature (narrowphase/features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-const ofFromX = 6;
-const ofFromY = 7;
-const ofToX = 8;
-const ofToY = 9;
-const ofLeast = 8;
-const ofMost = 9;
-
-export const featureStride = 10;
-
-// Doubles go in and out by an array `io` of 13: passed to a function or returned by it they would be boxed, and boxes are garbage.
-//   0 1  normal, out · 2  distance or time, out · 3 4  point, 5 6  its velocity, 7  gap, in · 8 … 12  what shrinkTime and growTime take
-export const ioCount = 13;
-
-/** A straight edge with two sides. */
-export const edge = 0;
-/** A straight edge of a solid shape that lies to its right. */
-export const face = 2;
-/** All that is right of a line: a side of a room. */
-export const plane = 3;
-/** A point, or a solid circle. */
-export const point = 4;
-/** The inside of a circle. */
-export const ring = 5;
-/** Part of a circle's outline, both sides. */
-export const arc = 6;
-/** As arc, when it spans more than half a turn. */
-export const wideArc = 7;
-
-/** Discs at the very end of an edge belong to the edge and to its point, so that rounding leaves no hole between them. */
-export const shared = 1e-9;
+import {
+  arc,
+  edge,
+  face,
+  featureStride,
+  ioDistance,
+  ioDx,
+  ioDy,
+  ioGap,
+  ioNx,
+  ioNy,
+  ioReach,
+  ioVx,
+  ioVy,
+  ioWx,
+  ioWy,
+  ioX,
+  ioY,
+  ofFromX,
+  ofFromY,
+  ofLeast,
+  ofLength,
+  ofMost,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  ring,
+} from './wall-layout.ts';
 
 /** Whether (io 8, 9) as seen from a point lies in its wedge. */
 function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {

@@ -1,5 +1,5 @@
-import { WallIndex } from '../broadphase/wall-index.ts';
-import type { Walls } from '../walls/walls.ts';
+import { WallIndex } from './wall-index.ts';
+import type { Walls } from './walls.ts';
 
 /** Finds the features of walls near a box for queries; it looks for itself whether walls came or went. */
 export class WallSearch {

@@ -1,6 +1,6 @@
-import { fail } from '../numeric/fail.ts';
-import type { ResolvedOptions } from './options.ts';
-import type { ViewBook } from './views/view-book.ts';
+import { fail } from '../../numeric/fail.ts';
+import type { ResolvedOptions } from '../options.ts';
+import type { ViewBook } from '../views/view-book.ts';
 
 /** `WorldOptions.pairFilter` as the broadphase asks it. Lists are half made while it is asked, so nothing may change then. */
 export class PairFilter<T> {

@@ -1,5 +1,5 @@
-import type { TouchSet } from '../events/touch-set.ts';
 import { mostBodies } from '../state/bodies.ts';
+import type { TouchSet } from '../state/touch-set.ts';
 import type { Engine } from '../step.ts';
 
 /** The names of what overlapped a sensor at the end of the last step: bodies by id, then walls by id. */

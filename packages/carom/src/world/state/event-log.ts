@@ -1,5 +1,6 @@
-import { grown, grownInts, mostBodies } from '../state/bodies.ts';
-import type { State } from '../state/state.ts';
+import { grown, grownInts } from '../arrays.ts';
+import { mostBodies } from './bodies.ts';
+import type { State } from './state.ts';
 
 /** Kinds of events. */
 export const begin = 0;

@@ -1,8 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import type { Joint } from '../joints/joint.ts';
-import type { Body, WorldWall } from '../views/body.ts';
-import { begin, crush, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from './event-log.ts';
+import { begin, crush, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from '../state/event-log.ts';
+import type { Body, WorldWall } from './body.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {

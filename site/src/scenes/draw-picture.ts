@@ -1,0 +1,27 @@
+import { drawBackground, drawDiscs, drawKinematics, drawWalls, enterTorus, fitCamera, groundOf, isTorus, withImages } from '@carom/draw';
+import { expandScene, type Scene } from '@carom/scene';
+import type { CanvasSize } from '../ui/canvas.ts';
+import { boxOf, drawableBodies, drawableWalls } from './drawable.ts';
+import { siteTheme } from './site-theme.ts';
+
+/** Draws a scene as it starts. */
+export function drawPicture(scene: Scene, context: CanvasRenderingContext2D, size: CanvasSize, isDark: boolean): void {
+  const theme = siteTheme(isDark);
+  const moving = (scene.kinematics ?? []).map((wall) => {
+    const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0 } = wall;
+    return { shape: wall, pivot, x, y, angle, data: wall };
+  });
+  const bodies = drawableBodies(expandScene(scene).bodies ?? []);
+  const walls = drawableWalls(scene.walls ?? []);
+  const camera = fitCamera(boxOf(scene, bodies), { ...size, up: scene.view?.y ?? 'up', margin: 14 });
+  const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? scene.world ?? {};
+  const period = { periodX, periodY };
+  const onTorus = isTorus(period);
+  const ground = onTorus ? theme.floor : groundOf(walls, theme);
+  drawBackground(context, camera, theme);
+  if (onTorus) enterTorus(context, camera, period, theme);
+  drawWalls(context, camera, walls, theme);
+  drawDiscs(context, camera, withImages(bodies, period), theme, { ground });
+  drawKinematics(context, camera, moving, theme, { ground });
+  if (onTorus) context.restore();
+}
