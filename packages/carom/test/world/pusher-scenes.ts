@@ -146,6 +146,17 @@ function hourglass(spin: number): PusherScene {
   return { world, steps: 600, drive };
 }
 
+/** Puts the bodies of a scene a little elsewhere. */
+export function jog(scene: PusherScene, seed: number): PusherScene {
+  const random = createRandom(seed);
+  for (const body of scene.world) {
+    if (seed === 0 || body.kind !== 'dynamic') continue;
+    body.x += random.between(-0.002, 0.002);
+    body.y += random.between(-0.002, 0.002);
+  }
+  return scene;
+}
+
 /** All of them by name, in several runs each. */
 export const pusherScenes: Readonly<Record<string, readonly (() => PusherScene)[]>> = {
   'a piston to half': [4, 20].map((speed) => () => pistonToHalf(speed)),

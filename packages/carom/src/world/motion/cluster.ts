@@ -13,12 +13,12 @@ const near = 0.02;
 const mostPasses = 1024;
 const momentumPasses = 8;
 /** Those others overdo what is lacking (successive over-relaxation). */
-const over = 1.8;
+const over = 1.9;
 /** Bodies of a cluster, at most: what is further off has events of its own. */
 const mostBodies = 256;
 /** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
-const spare = 1 / 64;
-/** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if that is given by a pusher. */
+const spare = 1 / 32;
+/** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
 const stride = 4;
 const atNx = 0;
 const atNy = 1;
@@ -72,8 +72,8 @@ export class Cluster {
   }
 
   /**
-   * A body goes on by the velocity that was found. What a pusher has made faster than it was is so for the sub-step only, and what it had before is
-   * dropped when it is pushed again: speed adds up otherwise.
+   * A body goes on by the velocity that was found. More speed from what is kinematic is for the sub-step only. Who gets such speed again stands in the
+   * end, as it would add up.
    */
   send(place: number): void {
     const { paths, velocities } = this;
@@ -180,11 +180,11 @@ export class Cluster {
 
   /** Adds the wall that was measured, if the body is near. */
   private addWall(place: number): void {
-    const { event, wallFacing } = this;
+    const { event, wallFacing, paths } = this;
     if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
     const { speedX, speedY } = wallFacing;
     const n = stride * this.total;
-    this.add(place, 0, speedX !== 0 || speedY !== 0);
+    this.add(place, 0, speedX !== 0 || speedY !== 0 || paths.hasLoan(this.slots[place]));
     this.numbers[n + atLeast] += wallFacing.lead - (speedX * event.nx + speedY * event.ny);
   }
 

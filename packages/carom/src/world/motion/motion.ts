@@ -40,10 +40,10 @@ const mostPresses = 31;
 /**
  * Moves bodies and walls over a sub-step: nothing else does. All go straight on until two bodies, or a body and a wall, meet: where they bounce off
  * each other, or as near as they may come, their floor. That is an event: it changes velocities, so that the two come no nearer. Events are carried
- * out in the order of time. Who has too many of them is joined to what it meets, or held to the end of the sub-step.
+ * out in the order of time. Who has too many of them, or no room, is held to the end of the sub-step.
  */
 export class Motion {
-  /** Bodies that were held in the last step, summed over its sub-steps, each with what was joined to it. */
+  /** Bodies that were held in the last step, summed over its sub-steps. */
   heldCount = 0;
   private readonly state: State;
   private readonly event = new MotionEvent();

@@ -72,7 +72,7 @@ function solve(motion: Motion, first: Body, second: Body | null): { changed: Map
       if (byMass) worst = Math.max(worst, lack);
       if (!byMass || constraints[c].isDriven) isDriven = true;
       const sizes = Math.abs(va.vx) + Math.abs(va.vy) + Math.abs(vb.vx) + Math.abs(vb.vy);
-      const change = ((byMass ? lack : 1.8 * lack) + worst / 64 + 4e-16 * (sizes + Math.abs(least))) / (ma + mb);
+      const change = ((byMass ? lack : 1.9 * lack) + worst / 32 + 4e-16 * (sizes + Math.abs(least))) / (ma + mb);
       va.vx -= change * ma * nx;
       va.vy -= change * ma * ny;
       vb.vx += change * mb * nx;
@@ -107,7 +107,7 @@ function wallsAt(motion: Motion, body: Body): Constraint[] {
     const all = [...(facing === null ? [] : [facing]), ...ends].filter(({ room }) => room <= near * body.r);
     return all.map((each) => {
       const { nx, ny, lead } = each;
-      return { a: body, b: null, nx, ny, least: slack(motion, each, body.r) + lead, isDriven: false };
+      return { a: body, b: null, nx, ny, least: slack(motion, each, body.r) + lead, isDriven: body.lent !== null };
     });
   });
 }
