@@ -13,6 +13,9 @@ export interface Clipboard {
   readonly joints: readonly SceneJoint[];
 }
 
+/** An empty clipboard. */
+export const nothing: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
+
 /** What is selected, with the joints between its discs; moving walls only at the start, where all of them is known. */
 export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: ReadonlySet<number>): Clipboard {
   const chosen = bench.take.walls().filter(({ id }) => walls.has(id));
