@@ -1,3 +1,4 @@
+import { statisticsOf } from 'carom/inspect';
 import { Track } from '../world/track.ts';
 import { lookWidth, type Reply, type Request } from './protocol.ts';
 
@@ -42,7 +43,7 @@ function answer(request: Request): void {
 function sendState(now: Track, out: Float32Array<ArrayBuffer>, engine: number, steps: number): void {
   const { world, index, frontier, memory } = now;
   world.copyPositions(out);
-  const { contacts } = world.statistics;
+  const { contacts } = statisticsOf(world);
   const energy = index % 15 === 0 ? world.kineticEnergy() : Number.NaN;
   const sent = performance.timeOrigin + performance.now();
   page.postMessage({ kind: 'state', out, index, frontier, engine, steps, sent, contacts, energy, memory }, [out.buffer]);

@@ -1,3 +1,4 @@
+import { statisticsOf } from 'carom/inspect';
 import type { Named } from '../take/take.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
@@ -27,7 +28,7 @@ export function summaryOf(view: SceneView): string {
 }
 
 function ofWorld({ world }: WorldTake): string[] {
-  const { bodies, awake, contacts } = world.statistics;
+  const { bodies, awake, contacts } = statisticsOf(world);
   let moving = 0;
   for (const { kind, vx, vy, r } of world) if (kind === 'dynamic' && Math.hypot(vx, vy) > 0.1 * r) moving++;
   const asleep = bodies - awake;

@@ -1,5 +1,6 @@
 import { actOnWorld, createWorldRun, type Scene, type SceneAction, type SceneControl, type SceneLook, type WorldRun } from '@carom/scene';
 import type { Body, Input, Pose, Steppable, World } from 'carom';
+import { profileOf, setClock } from 'carom/inspect';
 import { type DragJoint, type JointSpring, jointsOf } from 'carom/joints';
 import { EventLog } from '../scenes/event-log.ts';
 import { Series } from '../scenes/series.ts';
@@ -70,7 +71,7 @@ export class Track implements Steppable {
     const { world, dt, controls } = this.#run;
     this.world = world;
     this.dt = dt;
-    world.clock = () => performance.now();
+    setClock(world, () => performance.now());
     this.#spacing = world.size > many / 2 ? spacings.many : spacings.few;
     this.controls = controls;
     this.#inputs = [...inputs];
@@ -151,7 +152,7 @@ export class Track implements Steppable {
     this.#run.step(this.#held);
     this.#index++;
     this.#costs.push(performance.now() - start);
-    const { profile } = this.world;
+    const profile = profileOf(this.world);
     if (profile) this.stages.note(profile);
     if (this.#costs.length > mostCosts) this.#costs.shift();
     if (this.#index > this.#frontier) {
@@ -180,7 +181,6 @@ export class Track implements Steppable {
 
   #restore({ bytes, index, held }: Snapshot): void {
     this.world.restore(bytes);
-    this.world.clock ??= () => performance.now();
     this.#index = index;
     this.#held = held;
     this.#applyInputs();

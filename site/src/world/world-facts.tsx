@@ -1,3 +1,4 @@
+import { statisticsOf } from 'carom/inspect';
 import type { JSX } from 'preact';
 import { Fact } from '../playback/numbers.tsx';
 import type { SceneView } from '../scenes/scene-view.ts';
@@ -9,7 +10,7 @@ import type { WorldTake } from './world-take.ts';
 export function WorldFacts({ view, take }: { view: SceneView; take: WorldTake }): JSX.Element {
   view.moment.value;
   const { world, track, dropped } = take;
-  const { bodies, awake, pairs, contacts } = world.statistics;
+  const { bodies, awake, pairs, contacts } = statisticsOf(world);
   const units = unitsOf(view.scene.units);
   const { time: unit = 's' } = view.scene.units ?? {};
   return (
