@@ -34,6 +34,11 @@ export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: Readonly
   };
 }
 
+/** The names that are taken. */
+export function namesIn({ take }: Bench): (string | undefined)[] {
+  return [...take.discs().map(({ id }) => take.nameOf(id)), ...take.walls().map(({ wall }) => wall.name)];
+}
+
 /** The same with groups of its own, of names that are not taken. */
 export function regrouped(clipboard: Clipboard, taken: readonly (string | undefined)[]): Clipboard {
   const names = [...taken];

@@ -6,7 +6,7 @@ import type { DiscPiece } from '../take/pieces.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { changeBody } from './change-body.ts';
-import { type Clipboard, copyOf, isFree, nothing, regrouped, shiftedClipboard } from './clipboard.ts';
+import { type Clipboard, copyOf, isFree, namesIn, nothing, regrouped, shiftedClipboard } from './clipboard.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
 import { type Drawn, type Group, type Item, itemOf, type Pieces, palette } from './palette.ts';
 import { tidy, tidyPoint } from './tidy.ts';
@@ -198,7 +198,7 @@ export class Editor {
     const made = item.make({ ...drawn, points, up: this.up, engine: this.bench.scene.engine });
     if (typeof made === 'string') notify(made);
     if (made === null || typeof made === 'string') return false;
-    return this.put(regrouped({ ...nothing, ...made }, this.#names()), `${item.label} added`);
+    return this.put(regrouped({ ...nothing, ...made }, namesIn(this.bench)), `${item.label} added`);
   }
 
   /** Ends what is drawn point by point. */
@@ -236,7 +236,11 @@ export class Editor {
 
   /** Puts a thing in where there is room, as near to the middle of the picture as possible: for those without a pointer. */
   addInMiddle(item: Item = palette[0]): void {
-    if (item.gesture === 'joint') return this.joinSelected(item);
+    if (item.gesture === 'joint') this.joinSelected(item);
+    else this.#buildInMiddle(item);
+  }
+
+  #buildInMiddle(item: Item): void {
     const { middle, box } = this.bench.lens;
     const half = Math.min(box.maxX - box.minX, box.maxY - box.minY) / 8;
     if (item.gesture === 'round' && item.group === 'disc') {
@@ -297,7 +301,7 @@ export class Editor {
   /** Puts in what was remembered, beside where it was. */
   paste(): void {
     const { bench } = this;
-    const copied = regrouped(this.#clipboard, this.#names());
+    const copied = regrouped(this.#clipboard, namesIn(this.bench));
     const { bodies, walls, kinematics } = copied;
     const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
     const count = bodies.length + walls.length + kinematics.length;
@@ -311,12 +315,6 @@ export class Editor {
       const isRoom = times === 12 || bodies.every((body) => isFree(bench, body, dx, dy));
       if (isRoom && this.put(shiftedClipboard(copied, dx, dy), `${count} added`)) return;
     }
-  }
-
-  /** The names that are taken. */
-  #names(): (string | undefined)[] {
-    const { take } = this.bench;
-    return [...take.discs().map(({ id }) => take.nameOf(id)), ...take.walls().map(({ wall }) => wall.name)];
   }
 
   /** Shifts what is selected. */
