@@ -1,6 +1,6 @@
 import type { Bodies } from './state/bodies.ts';
 import { asleepBit } from './state/layout.ts';
-import type { Engine } from './step.ts';
+import type { Pipeline } from './step.ts';
 
 /** What a world holds and what its last step did. */
 export interface WorldStatistics {
@@ -18,8 +18,8 @@ export interface WorldStatistics {
   readonly rebuilds: number;
 }
 
-/** What an engine holds and what its last step did. */
-export function statisticsOf({ state, motion, neighbors }: Engine): WorldStatistics {
+/** What a pipeline holds and what its last step did. */
+export function statisticsOf({ state, motion, neighbors }: Pipeline): WorldStatistics {
   return {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),

@@ -1,6 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import type { Core } from '../core.ts';
+import type { WorldParts } from '../edits/parts.ts';
 import type { ContactList } from '../state/contacts.ts';
 import { atR, atX, atY, enabled, rowStride, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -43,8 +43,8 @@ export interface WorldGrid {
 }
 
 /** What the events call touching, pairs of bodies first. */
-export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
-  const { pairs, bodies, periodX, periodY } = core.state;
+export function* readContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T>> {
+  const { pairs, bodies, periodX, periodY } = parts.state;
   for (let p = 0; p < pairs.count; p++) {
     if ((pairs.flags[p] & touching) === 0) continue;
     const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
@@ -54,14 +54,14 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const dy = periodicDifference(rows[kb + atY] - rows[ka + atY], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 1e-140 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
-    const touch = { b: core.views[ids[b]] as Body<T>, normal, depth: rows[ka + atR] + rows[kb + atR] - distance };
-    yield contactOf(core, pairs, core.state.contacts, p, touch);
+    const touch = { b: parts.views[ids[b]] as Body<T>, normal, depth: rows[ka + atR] + rows[kb + atR] - distance };
+    yield contactOf(parts, pairs, parts.state.contacts, p, touch);
   }
-  yield* readWallContacts(core);
+  yield* readWallContacts(parts);
 }
 
 function contactOf<T>(
-  { state, views }: Core<T>,
+  { state, views }: WorldParts<T>,
   { ends, impulses, contacts }: PairList,
   { count, links, totals }: ContactList,
   entry: number,
@@ -86,8 +86,8 @@ function contactOf<T>(
  * Contacts of what the events call touching, whatever the places say now. A bounce has left the wall by the end of the step, and a push may
  * reach one after the last look at it. A touch shows the parts of the wall that are reached or pressed, or else the nearest one.
  */
-function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
-  const { wallPairs, bodies, walls } = core.state;
+function* readWallContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T>> {
+  const { wallPairs, bodies, walls } = parts.state;
   walls.mend();
   /** The nearest part for each touch, `null` once a part was reached. */
   const nearest = new Map<string, WorldContact<T> | null>();
@@ -100,11 +100,11 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
     const [a, wall] = [bodies.idOf(ids[slot]), walls.records[walls.owners[f]].id];
     io[ioX] = rows[rowStride * slot + atX];
     io[ioY] = rows[rowStride * slot + atY];
-    if (!core.engine.report.wallTouches.had(a, wall) || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
+    if (!parts.pipeline.report.wallTouches.had(a, wall) || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
     const normal = { x: -io[ioNx], y: -io[ioNy] };
     const depth = rows[rowStride * slot + atR] - io[ioDistance];
-    const touch = { b: core.walls.get(wall) as WorldWall<T>, normal, depth };
-    const contact = contactOf(core, wallPairs, core.state.wallContacts, entry, touch);
+    const touch = { b: parts.walls.get(wall) as WorldWall<T>, normal, depth };
+    const contact = contactOf(parts, wallPairs, parts.state.wallContacts, entry, touch);
     const key = `${a} ${wall}`;
     const best = nearest.get(key);
     if (depth >= 0 || wallPairs.impulses[2 * entry] !== 0) {
@@ -116,8 +116,8 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
 }
 
 /** The cells of the bodies of least size, `null` before the first step. */
-export function readGrid<T>({ engine }: Core<T>): WorldGrid | null {
-  for (const { from, to, grid } of engine.neighbors.levels) {
+export function readGrid<T>({ pipeline }: WorldParts<T>): WorldGrid | null {
+  for (const { from, to, grid } of pipeline.neighbors.levels) {
     if (from === to || !(grid.rowScale > 0)) continue;
     const { minX, minY, columns, rows } = grid;
     return { minX, minY, columns, rows, columnWidth: 1 / grid.columnScale, rowHeight: 1 / grid.rowScale };
