@@ -35,7 +35,7 @@ const traits = 1;
 const tagged = 2;
 /** Queries find it elsewhere. */
 const found = 4;
-/** One-sided walls decide anew whether they let it through. */
+/** One-sided walls decide anew whether they let it through, by where it was. */
 const undecided = 8;
 /** What bodies have in common is looked at again. */
 const surveyed = 16;
@@ -112,18 +112,18 @@ export class BodyEdits<T> implements BodyHost {
     const bits = consequences[what];
     if ((bits & traits) !== 0) bodies.edited(index);
     if ((bits & tagged) !== 0) bodies.writeTag(index);
-    if ((bits & undecided) !== 0) parts.pipeline.oneSided.leave(bodies.slots[index]);
     if ((bits & found) !== 0) parts.search.edited(index);
     if ((bits & surveyed) !== 0) bodies.survey.isStale = true;
     if ((bits & listed) !== 0) state.isDirty = true;
     if ((bits & woken) !== 0) parts.wake(index);
   }
 
-  /** The bodies of the state, one of which is about to change: it wakes with what lies at it. @throws TypeError or RangeError as `living` */
-  private changing(where: string, body: BodyFace): Bodies {
-    const { bodies } = this.parts.living(where, body);
-    this.parts.wake(body.index);
-    return bodies;
+  /** Tells the same that a body is about to change, while it is what it was. */
+  private changing(index: number, what: BodyChange): void {
+    const { parts } = this;
+    const bits = consequences[what];
+    if ((bits & woken) !== 0) parts.wake(index);
+    if ((bits & undecided) !== 0) parts.pipeline.oneSided.leave(parts.state.bodies.slots[index]);
   }
 
   forced(where: string, body: BodyFace): Bodies {
@@ -144,7 +144,8 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setPlace(where: string, body: BodyFace, at: number, value: number): void {
-    const bodies = this.changing(where, body);
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'place');
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
     this.changed(body.index, 'place');
   }
@@ -159,7 +160,7 @@ export class BodyEdits<T> implements BodyHost {
     const area = Math.PI * r * r;
     const mass = keep === 'mass' ? bodies.cold[at + cMass] : size(where, 'the mass that follows from r', bodies.cold[at + cDensity] * area);
     const u = velocity(where, 'angularVelocity times r', (bodies.rows[k + atU] / bodies.rows[k + atR]) * r);
-    this.parts.wake(index);
+    this.changing(index, 'radius');
     if (keep === 'mass') bodies.cold[at + cDensity] = mass / area;
     bodies.rows[k + atU] = u;
     bodies.rows[k + atR] = r;
@@ -175,7 +176,8 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMass(where: string, body: BodyFace, mass: number): void {
-    const bodies = this.changing(where, body);
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'mass');
     bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'mass');
@@ -196,7 +198,7 @@ export class BodyEdits<T> implements BodyHost {
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
     if (((bodies.bits[index] & bit) !== 0) === value) return;
-    this.parts.wake(index);
+    this.changing(index, 'bits');
     if (bit === sensorBit) endAll(this.parts.pipeline, index, 2);
     bodies.bits[index] ^= bit;
     if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[index] + atU] = 0;
@@ -215,7 +217,7 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.living(where, body);
     const r = body.r;
     const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
-    this.parts.wake(body.index);
+    this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'material');
@@ -233,7 +235,8 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void {
-    const bodies = this.changing(where, body);
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'filter');
     endAll(this.parts.pipeline, body.index, 2);
     bodies.categories[body.index] = filter.category;
     bodies.masks[body.index] = filter.mask;
@@ -246,7 +249,7 @@ export class BodyEdits<T> implements BodyHost {
     const { bodies } = parts.living(where, body);
     const { index } = body;
     if (bodies.kinds[index] === kind) return;
-    parts.wake(index);
+    this.changing(index, 'kind');
     if (kind !== dynamic) endAll(parts.pipeline, index, 2, dynamic);
     bodies.kinds[index] = kind;
     for (const stage of parts.pipeline.stages) stage.kindChanged();
@@ -261,7 +264,8 @@ export class BodyEdits<T> implements BodyHost {
 
   remove(where: string, body: BodyView<T>): void {
     const { parts } = this;
-    const bodies = this.changing(where, body);
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'all');
     for (const book of parts.books) book.bodyRemoved(body.index);
     endAll(parts.pipeline, body.index, 1);
     if ((bodies.tags[body.index] & 4) !== 0) forgetPairs(parts, body.id);
