@@ -6,31 +6,29 @@ import { itemsOf, palette } from '../../src/edit/palette.ts';
 import { turnedPoint } from '../../src/edit/turning.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
 import { toast } from '../../src/ui/announce.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 import { Hand } from './hand.ts';
 
 const box = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
 const world: Scene = { format: 'carom-scene', version: 0, engine: 'world', world: { gravity: { x: 0, y: -10 } }, view: { box } };
 const timeline: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', view: { box } };
 
-type View = WorldView | SceneView;
-const opened: View[] = [];
+const opened: SceneView[] = [];
 
 function open(scene: Scene = world) {
-  const view = scene.engine === 'world' ? new WorldView(null, scene) : new SceneView(null, scene);
+  const view = new SceneView(null, scene);
   opened.push(view);
   const editor = new Editor(view);
   return { view, editor, hand: new Hand(editor) };
 }
 
 /** Lets a world run to a step. */
-function runTo(view: View, step: number): void {
-  do view.player.seek(step);
+function runTo(view: SceneView, step: number): void {
+  do view.player.seek(step * view.take.dt);
   while (view.player.active.value);
 }
 
-const first = (view: View) => view.scene.walls?.[0] as SceneWall & Record<string, never>;
-const moving = (view: View) => view.scene.kinematics?.[0] as SceneKinematic & Record<string, never>;
+const first = (view: SceneView) => view.scene.walls?.[0] as SceneWall & Record<string, never>;
+const moving = (view: SceneView) => view.scene.kinematics?.[0] as SceneKinematic & Record<string, never>;
 
 beforeAll(() => {
   vi.stubGlobal('requestAnimationFrame', () => 1);

@@ -1,40 +1,10 @@
-import {
-  distance,
-  drag,
-  fullMask,
-  impulsePiece,
-  impulseStride,
-  jAxis,
-  jLower,
-  jMaxForce,
-  jMaxTorque,
-  jMotorMax,
-  jointRowStride,
-  jointStride,
-  jRest,
-  jSpeed,
-  jUpper,
-  lCompliance,
-  limitsBit,
-  lMask,
-  motor,
-  motorBit,
-  pin,
-  rowBias,
-  rowImpulse,
-  rowViolation,
-  slider,
-  tieHeld,
-  tieLink,
-  tieRecord,
-  tieRows,
-  tieStride,
-} from './joint-layout.ts';
-
-import { type JointRows, mostCorrection, sprung } from './joint-rows.ts';
+import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, sprung } from './branch.ts';
+import { distance, drag, limitsBit, motor, motorBit, pin, slider } from './joint-kinds.ts';
+import { jAxis, jLower, jMaxForce, jMaxTorque, jMotorMax, jointStride, jRest, jSpeed, jUpper } from './joint-layout.ts';
+import { type JointRows, mostCorrection } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
-import type { Springs } from './springs.ts';
+import { ruleBias, ruleGamma, ruleHalf, ruleHigh, ruleLow, ruleMost, ruleRate, type Springs } from './springs.ts';
 
 // A coordinate is one row, whatever it has of spring, limits and motor. Its impulse falls with its speed w: along a line of the spring, by a step of
 // twice the motor's impulse at the motor's speed, without end at the speeds that would reach a limit. It is on one of these pieces of that law.
@@ -45,15 +15,8 @@ const pulled = 3;
 const atLower = 4;
 const atUpper = 5;
 
-/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits. */
-const lawStride = 3;
-const lBias = 0;
-const lLow = 1;
-const lHigh = 2;
-
 /** Joints with bounds: limits, motors, largest forces. They decide which rows are in, and how. */
 export class Coordinates {
-  private laws: Float64Array = new Float64Array(8 * lawStride);
   private readonly state: JointState;
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -66,165 +29,137 @@ export class Coordinates {
     this.springs = springs;
   }
 
-  /** Makes room for so many joints. */
-  list(): void {
-    const { count } = this.state.joints;
-    if (this.laws.length < lawStride * count) this.laws = new Float64Array(2 * count * lawStride);
-  }
-
   /** Sets the rows of a joint before a sub-step is solved (`isBiased`), or relaxed. Returns whether its factor is another one than it was. */
-  start(j: number, isBiased: boolean): boolean {
-    const { rows } = this;
-    const { kinds, numbers } = this.state.joints;
-    const { ties, records } = rows;
-    const tie = tieStride * j;
-    const from = jointStride * j;
-    const k = ties[tie + tieRecord];
-    const isIn = isBiased && this.springs.rates[j] > 0;
-    if (rows.roles[j] === sprung || kinds[j] === drag) {
-      const all = (1 << ties[tie + tieRows]) - 1;
-      return rows.setMask(j, isIn ? (kinds[j] > slider ? all | fullMask : all) : (1 << ties[tie + tieHeld]) - 1);
+  start(branch: Branch, isBiased: boolean): boolean {
+    const { numbers } = this.state.joints;
+    const { records } = this.rows;
+    const { kind, record, place } = branch;
+    const from = jointStride * place;
+    if (branch.role === sprung || kind === drag) {
+      return branch.setMask((1 << (isBiased && records[branch.rule + ruleRate] > 0 ? branch.rows : branch.held)) - 1);
     }
-    if (kinds[j] !== motor) return this.startCoordinate(j, isBiased);
-    for (let row = 0; row < 3; row++) records[k + jointRowStride * row + rowBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
-    const hasForce = numbers[from + jMaxForce] > 0 || records[k + rowImpulse] !== 0 || records[k + jointRowStride + rowImpulse] !== 0;
-    const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * jointRowStride + rowImpulse] !== 0;
-    return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
+    if (kind !== motor) return this.startCoordinate(branch, isBiased);
+    for (let row = 0; row < 3; row++) records[record + jointRowStride * row + rowBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
+    const hasForce =
+      numbers[from + jMaxForce] > 0 || records[record + rowImpulse] !== 0 || records[record + jointRowStride + rowImpulse] !== 0;
+    const hasTorque = numbers[from + jMaxTorque] > 0 || records[record + 2 * jointRowStride + rowImpulse] !== 0;
+    return branch.setMask((hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
   }
 
-  private startCoordinate(j: number, isBiased: boolean): boolean {
-    const { laws, rows } = this;
-    const { kinds, bits, numbers, impulses } = this.state.joints;
-    const tie = tieStride * j;
-    const from = jointStride * j;
-    const law = lawStride * j;
-    const row = rows.ties[tie + tieRows] - 1;
-    const violation = rows.records[rows.ties[tie + tieRecord] + jointRowStride * row + rowViolation];
-    const length = kinds[j] === distance ? violation + numbers[from + jRest] : violation;
-    if (isBiased) laws[law + lBias] = -rows.records[rows.ties[tie + tieRecord] + jointRowStride * row + rowBias];
-    laws[law + lLow] = -Infinity;
-    laws[law + lHigh] = Infinity;
-    if ((bits[j] & limitsBit) !== 0) this.writeLimits(j, length, isBiased);
-    let piece = impulses[impulseStride * j + impulsePiece];
-    const hasMotor = (bits[j] & motorBit) !== 0;
-    if ((bits[j] & limitsBit) === 0 && piece >= atLower) piece = free;
-    if (!hasMotor && piece < atLower) piece = free;
-    if (hasMotor && piece === free) piece = atSpeed;
-    impulses[impulseStride * j + impulsePiece] = piece;
-    return this.pose(j, isBiased);
+  private startCoordinate(branch: Branch, isBiased: boolean): boolean {
+    const { records } = this.rows;
+    const { bits, numbers } = this.state.joints;
+    const { place, rule } = branch;
+    if (isBiased) records[rule + ruleBias] = -records[branch.record + jointRowStride * branch.held + rowBias];
+    records[rule + ruleLow] = -Infinity;
+    records[rule + ruleHigh] = Infinity;
+    const hasLimits = (bits[place] & limitsBit) !== 0;
+    const hasMotor = (bits[place] & motorBit) !== 0;
+    records[rule + ruleMost] = hasMotor
+      ? numbers[jointStride * place + jMotorMax] * this.state.params.h * 0.5 * this.halves(branch, isBiased)
+      : 0;
+    if (hasLimits) this.writeLimits(branch, isBiased);
+    if (!hasLimits && branch.piece >= atLower) branch.piece = free;
+    if (!hasMotor && branch.piece < atLower) branch.piece = free;
+    if (hasMotor && branch.piece === free) branch.piece = atSpeed;
+    return this.pose(branch, isBiased);
   }
 
   /** The speeds that reach the limits within the sub-step; beyond one, that take it back. */
-  private writeLimits(j: number, length: number, isBiased: boolean): void {
-    const { laws, rows } = this;
+  private writeLimits(branch: Branch, isBiased: boolean): void {
+    const { rows } = this;
     const { joints, params } = this.state;
-    const most = mostCorrection * rows.reach(j, joints.kinds[j] === pin);
+    const { kind, rule } = branch;
+    const from = jointStride * branch.place;
+    const violation = rows.records[branch.record + jointRowStride * branch.held + rowViolation];
+    const length = violation + (kind === distance ? joints.numbers[from + jRest] : 0);
+    const most = mostCorrection * rows.reach(branch, kind === pin);
     let bend = 0;
-    if (isBiased && joints.kinds[j] !== pin) {
-      rows.writeCurvature(j);
-      bend = Math.min(Math.max(rows.bends[joints.kinds[j] === distance ? 0 : 1], -4 * most), 4 * most);
+    if (isBiased && kind !== pin) {
+      rows.writeCurvature(branch);
+      bend = Math.min(Math.max(rows.bends[kind === distance ? 0 : 1], -4 * most), 4 * most);
     }
-    const low = length + bend - joints.numbers[jointStride * j + jLower];
-    const high = joints.numbers[jointStride * j + jUpper] - length - bend;
-    if (Math.max(-low, -high) * mostCorrection > most) rows.areFar[j] = 1;
+    const low = length + bend - joints.numbers[from + jLower];
+    const high = joints.numbers[from + jUpper] - length - bend;
+    if (Math.max(-low, -high) * mostCorrection > most) branch.isFar = true;
     const least = isBiased ? -most : 0;
-    laws[lawStride * j + lLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
-    laws[lawStride * j + lHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
+    rows.records[rule + ruleLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
+    rows.records[rule + ruleHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
   }
 
   /** Sets the row of a coordinate by its piece. Returns whether its factor is another one. */
-  private pose(j: number, isBiased: boolean): boolean {
-    const { laws, rows, springs } = this;
-    const { records, ties, links } = rows;
-    const tie = tieStride * j;
-    const law = lawStride * j;
-    const held = ties[tie + tieHeld];
-    const k = ties[tie + tieRecord] + jointRowStride * held;
-    const piece = this.state.joints.impulses[impulseStride * j + impulsePiece];
+  private pose(branch: Branch, isBiased: boolean): boolean {
+    const { rows, springs } = this;
+    const { records } = rows;
+    const { place, held, rule, piece } = branch;
+    const k = branch.record + jointRowStride * held;
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
       records[k + rowBias] =
-        piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
-      if (springs.rates[j] > 0) springs.soften(j, held, held + 1);
-      return rows.setMask(j, 2 * bit - 1);
+        piece === atSpeed
+          ? this.state.joints.numbers[jointStride * place + jSpeed]
+          : records[rule + (piece === atLower ? ruleLow : ruleHigh)];
+      if (records[rule + ruleRate] > 0) springs.soften(branch, held, held + 1);
+      return branch.setMask(2 * bit - 1);
     }
-    const motorImpulse = this.motorImpulse(j, piece, isBiased);
-    if (isBiased && springs.rates[j] > 0) {
-      const gamma = springs.compliances[j];
-      records[links[ties[tie + tieLink] + lCompliance] + ((held * (held + 3)) >> 1)] = gamma;
-      records[k + rowBias] = gamma * motorImpulse - laws[law + lBias];
-      rows.setMask(j, 2 * bit - 1);
+    const given = piece === free ? 0 : piece === pushed ? records[rule + ruleMost] : -records[rule + ruleMost]; // by the motor
+    if (isBiased && records[rule + ruleRate] > 0) {
+      const gamma = records[rule + ruleGamma];
+      records[branch.compliance + ((held * (held + 3)) >> 1)] = gamma;
+      records[k + rowBias] = gamma * given - records[rule + ruleBias];
+      branch.setMask(2 * bit - 1);
       return true;
     }
     records[k + rowBias] = 0;
-    rows.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + rowImpulse]);
-    return rows.setMask(j, bit - 1);
-  }
-
-  /** What share of forces acts before the move: half, and half after it, as that of springs and gravity. */
-  private share(j: number, isBiased: boolean): number {
-    return isBiased && this.members.pressed[this.rows.groups[j]] === 0 ? 0.5 : 1;
-  }
-
-  /** What of the impulse of a row is its spring's. */
-  private springImpulse(j: number, isBiased: boolean): number {
-    return isBiased ? this.springs.halves[j] : this.springs.given(j);
-  }
-
-  /** What the motor gives where it has all it may. */
-  private motorImpulse(j: number, piece: number, isBiased: boolean): number {
-    if (piece !== pushed && piece !== pulled) return 0;
-    const { joints, params } = this.state;
-    return (piece === pushed ? params.h : -params.h) * joints.numbers[jointStride * j + jMotorMax] * this.share(j, isBiased);
+    records[k + rowRoom] = given + records[rule + ruleHalf] * this.members.portions(branch.group, !isBiased) - records[k + rowImpulse];
+    rows.push(branch, held);
+    return branch.setMask(bit - 1);
   }
 
   /** Whether a joint has more than it may have, or is on another piece of its law than it should: changes that. */
-  check(j: number, isBiased: boolean): boolean {
-    const { joints, params } = this.state;
-    const { numbers, kinds } = joints;
-    if (kinds[j] <= slider) return this.checkCoordinate(j, isBiased);
-    const { records, ties, links } = this.rows;
-    const tie = tieStride * j;
-    const from = jointStride * j;
-    const k = ties[tie + tieRecord];
-    const mask = links[ties[tie + tieLink] + lMask];
-    let next = mask;
-    const time = params.h * this.share(j, isBiased);
-    const force = numbers[from + jMaxForce] * time;
-    const x = records[k + rowImpulse];
-    const y = records[k + jointRowStride + rowImpulse];
-    const size = Math.sqrt(x * x + y * y);
-    if ((mask & 1) !== 0 && size > force) {
-      this.rows.push(j, 0, x * (force / size) - x);
-      this.rows.push(j, 1, y * (force / size) - y);
-      next &= ~3;
-    }
-    if ((mask & 4) !== 0) {
-      const torque = numbers[from + jMaxTorque] * time;
-      const given = records[k + 2 * jointRowStride + rowImpulse];
-      if (Math.abs(given) > torque) {
-        this.rows.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
-        next &= ~4;
-      }
-    }
-    return this.rows.setMask(j, next);
+  check(branch: Branch, isBiased: boolean): boolean {
+    if (branch.kind <= slider) return this.checkCoordinate(branch, isBiased);
+    let { mask } = branch;
+    if ((mask & 3) !== 0 && this.cap(branch, 0, jMaxForce, isBiased)) mask &= ~3;
+    if ((mask & 4) !== 0 && this.cap(branch, 2, jMaxTorque, isBiased)) mask &= ~4;
+    return branch.setMask(mask);
   }
 
-  private checkCoordinate(j: number, isBiased: boolean): boolean {
-    const { laws } = this;
-    const { joints, params } = this.state;
-    const { ties, records } = this.rows;
-    const law = lawStride * j;
-    const row = ties[tieStride * j + tieHeld];
-    const w = this.rows.speed(j, row);
-    if (isBiased) this.springs.halves[j] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
-    const rest = records[ties[tieStride * j + tieRecord] + jointRowStride * row + rowImpulse] - this.springImpulse(j, isBiased);
-    const speed = joints.numbers[jointStride * j + jSpeed];
-    const hasMotor = (joints.bits[j] & motorBit) !== 0;
-    const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h * this.share(j, isBiased) : 0;
-    const low = laws[law + lLow];
-    const high = laws[law + lHigh];
-    const piece = joints.impulses[impulseStride * j + impulsePiece];
+  /** For how many halves of a sub-step motors have acted: for one before the move where that is half of what they give. */
+  private halves({ group }: Branch, isBiased: boolean): number {
+    return isBiased && this.members.pressed[group] === 0 ? 1 : 2;
+  }
+
+  /** Takes the impulse of the first two rows, or of the third, down to the largest force, or torque. Returns whether it was greater. */
+  private cap(branch: Branch, first: number, word: number, isBiased: boolean): boolean {
+    const { rows } = this;
+    const { records } = rows;
+    const most = this.state.joints.numbers[jointStride * branch.place + word] * this.state.params.h * 0.5 * this.halves(branch, isBiased);
+    const k = branch.record + jointRowStride * first;
+    const x = records[k + rowImpulse];
+    const y = first === 0 ? records[k + jointRowStride + rowImpulse] : 0;
+    const size = Math.sqrt(x * x + y * y);
+    if (!(size > most)) return false;
+    for (let row = first; row < (first === 0 ? 2 : 3); row++) {
+      const at = branch.record + jointRowStride * row;
+      records[at + rowRoom] = records[at + rowImpulse] * (most / size) - records[at + rowImpulse];
+      rows.push(branch, row);
+    }
+    return true;
+  }
+
+  private checkCoordinate(branch: Branch, isBiased: boolean): boolean {
+    const { records } = this.rows;
+    const { place, rule, piece } = branch;
+    const w = this.rows.speed(branch, branch.held);
+    if (isBiased) records[rule + ruleHalf] = records[rule + ruleRate] > 0 ? -(w + records[rule + ruleBias]) / records[rule + ruleGamma] : 0;
+    const rest =
+      records[branch.record + jointRowStride * branch.held + rowImpulse] -
+      records[rule + ruleHalf] * this.members.portions(branch.group, !isBiased);
+    const speed = this.state.joints.numbers[jointStride * place + jSpeed];
+    const most = records[rule + ruleMost];
+    const low = records[rule + ruleLow];
+    const high = records[rule + ruleHigh];
     let next = piece;
     if (piece === atSpeed) {
       if (speed < low) next = atLower;
@@ -235,7 +170,7 @@ export class Coordinates {
       const side = piece === atLower ? 1 : -1;
       const isInto = (speed - (piece === atLower ? low : high)) * side <= 0; // the motor presses against the limit
       if (!((rest + (isInto ? most : -most) * side) * side >= 0)) {
-        if (!hasMotor) next = free;
+        if (most === 0) next = free;
         else if (most === Infinity) next = atSpeed;
         else next = isInto === side > 0 ? pulled : pushed;
       }
@@ -243,8 +178,8 @@ export class Coordinates {
     else if (w > high) next = atUpper;
     else if ((piece === pushed && w > speed) || (piece === pulled && w < speed)) next = atSpeed;
     if (next === piece) return false;
-    joints.impulses[impulseStride * j + impulsePiece] = next;
-    this.pose(j, isBiased);
+    branch.piece = next;
+    this.pose(branch, isBiased);
     return true;
   }
 }

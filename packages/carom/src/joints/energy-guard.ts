@@ -1,7 +1,7 @@
-import { armAX, armBX, armStride, impulseDebt, impulseStride } from './joint-layout.ts';
-
+import type { Branch } from './branch.ts';
+import { impulseDebt, impulseStride } from './joint-layout.ts';
+import { armAX, armBX, type JointRows } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
-
 import type { Members } from './members.ts';
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
@@ -19,69 +19,62 @@ const mostDrive = 16;
  * is braked only where it is locked, to a few times the speed of what moves it.
  */
 export class EnergyGuard {
-  /** By group: energy gained in the sub-step; 1 if held by the world, 2 by something that moves. */
-  gains: Float64Array = new Float64Array(8);
-  /** By group: the work of springs and motors. */
-  works: Float64Array = new Float64Array(8);
-  /** By group: energy in springs at the end of the sub-step, and what was gained without work since there was least. */
-  stored: Float64Array = new Float64Array(8);
-  debts: Float64Array = new Float64Array(8);
-  private holds: Uint8Array = new Uint8Array(8);
+  /** By group: the work of springs and motors in the sub-step, and energy in springs at its end. */
+  works: Float64Array = new Float64Array(0);
+  stored: Float64Array = new Float64Array(0);
   /** By group: the share of what solving changed that was let through. */
-  shares: Float64Array = new Float64Array(8);
-  /** By group: the square of the greatest speed of the moving points that hold it. */
-  private drives: Float64Array = new Float64Array(8);
+  shares: Float64Array = new Float64Array(0);
+  /** By group: energy gained in the sub-step, and what was gained without work since there was least. */
+  private gains: Float64Array = new Float64Array(0);
+  private debts: Float64Array = new Float64Array(0);
+  /** By group: 1 if the world holds it, 2 if something that moves does, and the square of the greatest speed of the points that hold it. */
+  private holds: Uint8Array = new Uint8Array(0);
+  private drives: Float64Array = new Float64Array(0);
   /** By group: mass, momentum, energy, factor. */
-  private sums: Float64Array = new Float64Array(40);
+  private sums: Float64Array = new Float64Array(0);
   private readonly state: JointState;
   private readonly members: Members;
+  private readonly rows: JointRows;
 
-  constructor(state: JointState, members: Members) {
+  constructor(state: JointState, members: Members, rows: JointRows) {
     this.state = state;
     this.members = members;
+    this.rows = rows;
   }
 
   /** Makes room for the groups. */
   list(): void {
-    const { members } = this;
-    if (this.gains.length < members.count) {
-      this.gains = new Float64Array(2 * members.count);
-      this.works = new Float64Array(2 * members.count);
-      this.stored = new Float64Array(2 * members.count);
-      this.debts = new Float64Array(2 * members.count);
-      this.holds = new Uint8Array(2 * members.count);
-      this.drives = new Float64Array(2 * members.count);
-      this.shares = new Float64Array(2 * members.count);
-      this.sums = new Float64Array(10 * members.count);
-    }
+    const { count } = this.members;
+    if (this.gains.length >= count) return;
+    for (const name of ['works', 'stored', 'shares', 'gains', 'debts', 'drives'] as const) this[name] = new Float64Array(2 * count);
+    this.holds = new Uint8Array(2 * count);
+    this.sums = new Float64Array(10 * count);
   }
 
   private isDriven(group: number): boolean {
     return this.holds[group] === 2 || this.holds[group] === 3;
   }
 
-  /** A sub-step begins; `arms` of the joints as in joint-rows.ts. */
-  begin(arms: Float64Array): void {
-    const { joints } = this.state;
-    const { members, holds, drives } = this;
-    const { velocities: v, masses, places } = members;
-    drives.fill(0, 0, members.count);
-    this.gains.fill(0, 0, members.count);
-    this.works.fill(0, 0, members.count);
-    this.stored.fill(0, 0, members.count);
-    holds.fill(0, 0, members.count);
-    for (let j = 0; j < joints.count; j++) {
-      for (let end = 2 * j; end < 2 * j + 2; end++) {
-        const n = members.numberOf(joints.ends[end]);
-        if (masses[2 * n] > 0) continue;
-        const group = this.members.groupOf(j);
-        const spin = v[3 * n + 2] / places[6 * n + 2];
-        const at = armStride * j + ((end & 1) === 0 ? armAX : armBX);
-        const x = v[3 * n] - spin * arms[at + 1];
-        const y = v[3 * n + 1] + spin * arms[at];
-        drives[group] = Math.max(drives[group], x * x + y * y);
-        holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
-      }
+  /** A sub-step begins. */
+  begin(): void {
+    const { holds, drives, gains, works, stored } = this;
+    const { velocities: v, masses, inverses, count } = this.members;
+    const { branches, records } = this.rows;
+    gains.fill(0, 0, count);
+    works.fill(0, 0, count);
+    stored.fill(0, 0, count);
+    drives.fill(0, 0, count);
+    holds.fill(0, 0, count);
+    for (let i = 0; i < 2 * branches.length; i++) {
+      const { a, b, group, arms } = branches[i >> 1];
+      const n = (i & 1) === 0 ? a : b;
+      if (masses[2 * n] > 0) continue;
+      const at = arms + ((i & 1) === 0 ? armAX : armBX);
+      const spin = v[3 * n + 2] * inverses[n];
+      const x = v[3 * n] - spin * records[at + 1];
+      const y = v[3 * n + 1] + spin * records[at];
+      drives[group] = Math.max(drives[group], x * x + y * y);
+      holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
     }
   }
 
@@ -106,7 +99,7 @@ export class EnergyGuard {
    */
   limit(h: number): boolean {
     const { sums, shares } = this;
-    const { groups, velocities: v, before, masses, places, count } = this.members;
+    const { groups, velocities: v, before, masses, radii, count } = this.members;
     let isBounded = false;
     sums.fill(0, 0, 5 * count);
     shares.fill(1, 0, count);
@@ -116,7 +109,7 @@ export class EnergyGuard {
       if (m === 0) continue;
       const at = 5 * groups[n];
       const most = (this.holds[groups[n]] & jammed) === 0 ? mostChange : 1;
-      const reach = places[6 * n + 2] / h;
+      const reach = radii[n] / h;
       sums[at] += (reach * reach) / m;
       for (let i = 0; i < 3; i++) {
         const inverse = i < 2 ? m : g;
@@ -139,18 +132,19 @@ export class EnergyGuard {
   }
 
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
-  jam(j: number): void {
-    this.holds[this.members.groupOf(j)] |= jammed;
+  jam({ group }: Branch): void {
+    this.holds[group] |= jammed;
   }
 
   /** Takes the debts over from the joints of each group (`isLoading`), or gives them to the first of them. */
   exchange(isLoading: boolean): void {
     const { debts } = this;
-    const { count, impulses } = this.state.joints;
+    const { impulses } = this.state.joints;
+    const { branches } = this.rows;
     if (isLoading) debts.fill(0, 0, this.members.count);
-    for (let j = 0; j < count; j++) {
-      const group = this.members.groupOf(j);
-      const at = impulseStride * j + impulseDebt;
+    for (let i = 0; i < branches.length; i++) {
+      const { place, group } = branches[i];
+      const at = impulseStride * place + impulseDebt;
       if (isLoading) debts[group] += impulses[at];
       else {
         impulses[at] = debts[group];

@@ -4,9 +4,8 @@ import { furthest, integerWithin, largest, least, within } from '../world/limits
 import { type Bodies, bodyKinds } from '../world/state/bodies.ts';
 import { cMass, coldStride } from '../world/state/layout.ts';
 
+import { distance, drag, isDriven, jointKinds, limitsBit, motor, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
 import {
-  distance,
-  drag,
   impulseDebt,
   impulsePiece,
   impulseStride,
@@ -25,15 +24,8 @@ import {
   jSpeed,
   jTarget,
   jUpper,
-  limitsBit,
-  motor,
-  motorBit,
-  pin,
-  slider,
-  springBit,
-  weld,
 } from './joint-layout.ts';
-import { isDriven, type JointSet, jointKinds, mostJoints } from './joint-set.ts';
+import { type JointSet, mostJoints } from './joint-set.ts';
 
 /** Anchors are no further from their bodies: each coordinate of two bodies is within ±1e75. */
 const mostArm = 1e76;

@@ -3,6 +3,7 @@ import { knownOptions } from '../numeric/validate.ts';
 import { coordinate, readVec, size } from '../world/limits.ts';
 import { bounded } from '../world/material.ts';
 import type { JointKind } from './joint.ts';
+import { jointKinds, limitsBit, motorBit, springBit } from './joint-kinds.ts';
 import {
   jAnchorA,
   jAnchorB,
@@ -19,11 +20,7 @@ import {
   jSpeed,
   jTarget,
   jUpper,
-  limitsBit,
-  motorBit,
-  springBit,
 } from './joint-layout.ts';
-import { jointKinds } from './joint-set.ts';
 
 export type PropertyName =
   | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity')

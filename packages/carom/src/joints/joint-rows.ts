@@ -1,52 +1,19 @@
-import { push, speedOf } from './elimination.ts';
-import {
-  armAimX,
-  armAimY,
-  armAX,
-  armAY,
-  armBX,
-  armBY,
-  armLength,
-  armStride,
-  armWayX,
-  armWayY,
-  distance,
-  impulseStride,
-  jAnchorA,
-  jAnchorB,
-  jAxis,
-  jointLinkStride,
-  jointRowStride,
-  jointStride,
-  jRest,
-  lMask,
-  placeCos,
-  placeInverse,
-  placeR,
-  placeSin,
-  placeStride,
-  placeX,
-  placeY,
-  rowBias,
-  rowImpulse,
-  rowViolation,
-  slider,
-  tieA,
-  tieB,
-  tieFirst,
-  tieHeld,
-  tieLink,
-  tieRecord,
-  tieRows,
-  tieStride,
-  weld,
-} from './joint-layout.ts';
-import { heldRows, rowCount } from './joint-set.ts';
+import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './branch.ts';
+import { distance, slider, weld } from './joint-kinds.ts';
+import { impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
-/** Below this a direction would lose its digits: squares of its parts are no normal numbers any more. */
-const leastLength = 1e-140;
+/** Geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
+export const armAX = 0;
+export const armAY = 1;
+export const armBX = 2;
+export const armBY = 3;
+export const armWayX = 4;
+export const armWayY = 5;
+export const armAimX = 6;
+export const armAimY = 7;
+export const armLength = 8;
 
 /**
  * Violations are taken back by at most this share of the smaller radius (of a radian, for angles) a sub-step. What is locked gets no more speed
@@ -54,24 +21,12 @@ const leastLength = 1e-140;
  */
 export const mostCorrection: number = 1 / 12;
 
-/** What a joint has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces · two bodies that sleep. */
-export const rigid = 0;
-export const sprung = 1;
-export const bounded = 2;
-export const idle = 3;
-
 /** The rows of joints, from where bodies are. */
 export class JointRows {
-  /** Records of joints, and the joints in order of elimination (elimination.ts). */
+  /** The joints that have rows, in order of elimination. */
+  readonly branches: Branch[] = [];
+  /** Their records (branch.ts). */
   records: Float64Array = new Float64Array(64);
-  links: Int32Array = new Int32Array(8 * jointLinkStride);
-  ties: Int32Array = new Int32Array(8 * tieStride);
-  arms: Float64Array = new Float64Array(8 * armStride);
-  /** By joint: what it has, and its group. */
-  roles: Uint8Array = new Uint8Array(8);
-  groups: Int32Array = new Int32Array(8);
-  /** By joint: whether it is violated by more than the smaller radius (an angle: a radian). */
-  areFar: Uint8Array = new Uint8Array(8);
   /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
   readonly bends: Float64Array = new Float64Array(2);
   private readonly state: JointState;
@@ -82,208 +37,142 @@ export class JointRows {
     this.members = members;
   }
 
-  /** Gives each joint its place; those with rows are in `order`, as in forest.ts. */
-  list(order: Int32Array, count: number): void {
-    const { members } = this;
-    const { joints } = this.state;
-    if (this.areFar.length < joints.count) {
-      this.areFar = new Uint8Array(2 * joints.count);
-      this.roles = new Uint8Array(2 * joints.count);
-      this.groups = new Int32Array(2 * joints.count);
-      this.ties = new Int32Array(2 * tieStride * joints.count);
-      this.arms = new Float64Array(2 * armStride * joints.count);
-      this.links = new Int32Array(2 * jointLinkStride * joints.count);
-    }
-    const { ties, links } = this;
-    for (let j = 0; j < joints.count; j++) {
-      const tie = tieStride * j;
-      ties[tie + tieA] = members.numberOf(joints.ends[2 * j]);
-      ties[tie + tieB] = members.numberOf(joints.ends[2 * j + 1]);
-      ties[tie + tieRows] = rowCount(joints, j);
-      this.groups[j] = members.groupOf(j);
-      ties[tie + tieHeld] = heldRows(joints.kinds[j], joints.bits[j]);
-    }
-    let size = 0;
-    for (let i = 0; i < count; i++) {
-      const j = order[i] >> 1;
-      const tie = tieStride * j;
-      const isChildB = order[i] & 1;
-      const rows = ties[tie + tieRows];
-      const held = ties[tie + tieHeld];
-      ties[tie + tieRecord] = size;
-      ties[tie + tieFirst] = 3 * isChildB;
-      ties[tie + tieLink] = jointLinkStride * i;
-      const factor = size + jointRowStride * rows;
-      const compliance = factor + ((rows * (rows + 1)) >> 1);
-      const link = [held, size, ties[tie + tieA + isChildB], ties[tie + tieB - isChildB], factor, compliance, (1 << held) - 1, j];
-      links.set(link, jointLinkStride * i);
-      size = compliance + compliance - factor;
-    }
+  /** Makes room for trees of joints, whose records have so many numbers. */
+  list(trees: readonly Tree[], size: number): void {
+    this.branches.length = 0;
+    for (const tree of trees) this.branches.push(...tree.branches);
     if (this.records.length < size) this.records = new Float64Array(2 * size);
     else this.records.fill(0, 0, size);
   }
 
-  /** Whether a row is that of the angle. */
-  isAngle(j: number, row: number): boolean {
-    const kind = this.state.joints.kinds[j];
-    return row === 2 ? kind !== slider : row === 1 && kind === slider;
-  }
-
-  /** Sets which rows of a joint are in (elimination.ts); returns whether that is another factor. */
-  setMask(j: number, mask: number): boolean {
-    const { links } = this;
-    const link = this.ties[tieStride * j + tieLink];
-    const isOther = links[link + lMask] !== mask;
-    links[link + lMask] = mask;
-    links[link] = (mask & 4) !== 0 ? 3 : (mask & 2) !== 0 ? 2 : mask & 1;
-    return isOther;
-  }
-
   /** Writes the rows of all joints, without bias. */
   write(): void {
-    const { ties } = this;
-    const { kinds, count } = this.state.joints;
-    for (let j = 0; j < count; j++) {
-      const rows = ties[tieStride * j + tieRows];
-      if (rows === 0) continue;
-      this.areFar[j] = 0;
-      this.writeArms(j);
-      if (kinds[j] === distance) this.writeDistance(j);
-      else if (kinds[j] === slider) this.writeSlider(j, rows);
-      // along the axes of a the stiffness of a weld is always the same, as that of a bent rod
-      else this.writePoint(j, rows, +(kinds[j] === weld && ties[tieStride * j + tieHeld] === 0));
+    const { branches } = this;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      branch.isFar = false;
+      this.writeArms(branch);
+      if (branch.kind === distance) this.writeDistance(branch);
+      else if (branch.kind === slider) this.writeSlider(branch);
+      else this.writePoint(branch);
     }
   }
 
   /** Arms of the anchors, and the way from that on a to that on b: the shortest on a torus. */
-  private writeArms(j: number): void {
-    const { arms, ties } = this;
+  private writeArms({ arms, place, a, b }: Branch): void {
+    const { records: f } = this;
     const { joints, params } = this.state;
-    const { places } = this.members;
+    const { x, y, cosines, sines } = this.members;
     const { numbers } = joints;
-    const at = armStride * j;
-    const from = jointStride * j;
-    const a = placeStride * ties[tieStride * j + tieA];
-    const b = placeStride * ties[tieStride * j + tieB];
-    const ax = places[a + placeCos] * numbers[from + jAnchorA] - places[a + placeSin] * numbers[from + jAnchorA + 1];
-    const ay = places[a + placeSin] * numbers[from + jAnchorA] + places[a + placeCos] * numbers[from + jAnchorA + 1];
-    const bx = places[b + placeCos] * numbers[from + jAnchorB] - places[b + placeSin] * numbers[from + jAnchorB + 1];
-    const by = places[b + placeSin] * numbers[from + jAnchorB] + places[b + placeCos] * numbers[from + jAnchorB + 1];
-    let dx = places[b + placeX] + bx - (places[a + placeX] + ax);
-    let dy = places[b + placeY] + by - (places[a + placeY] + ay);
+    const from = jointStride * place;
+    const ax = cosines[a] * numbers[from + jAnchorA] - sines[a] * numbers[from + jAnchorA + 1];
+    const ay = sines[a] * numbers[from + jAnchorA] + cosines[a] * numbers[from + jAnchorA + 1];
+    const bx = cosines[b] * numbers[from + jAnchorB] - sines[b] * numbers[from + jAnchorB + 1];
+    const by = sines[b] * numbers[from + jAnchorB] + cosines[b] * numbers[from + jAnchorB + 1];
+    let dx = x[b] + bx - (x[a] + ax);
+    let dy = y[b] + by - (y[a] + ay);
     if (params.isTorus) {
       if (params.periodX < Infinity) dx -= params.periodX * Math.floor(dx / params.periodX + 0.5);
       if (params.periodY < Infinity) dy -= params.periodY * Math.floor(dy / params.periodY + 0.5);
     }
-    arms[at + armAX] = ax;
-    arms[at + armAY] = ay;
-    arms[at + armBX] = bx;
-    arms[at + armBY] = by;
-    arms[at + armWayX] = dx;
-    arms[at + armWayY] = dy;
+    f[arms + armAX] = ax;
+    f[arms + armAY] = ay;
+    f[arms + armBX] = bx;
+    f[arms + armBY] = by;
+    f[arms + armWayX] = dx;
+    f[arms + armWayY] = dy;
   }
 
-  private writeDistance(j: number): void {
-    const { arms, records, ties } = this;
-    const at = armStride * j;
-    const dx = arms[at + armWayX];
-    const dy = arms[at + armWayY];
+  private writeDistance(branch: Branch): void {
+    const { records: f } = this;
+    const { arms, place } = branch;
+    const dx = f[arms + armWayX];
+    const dy = f[arms + armWayY];
     const length = Math.sqrt(dx * dx + dy * dy);
-    const isSmall = !(length > leastLength);
-    arms[at + armLength] = length;
-    arms[at + armAimX] = isSmall ? 1 : dx / length;
-    arms[at + armAimY] = isSmall ? 0 : dy / length;
-    this.writeAlong(j, 0, 0);
-    records[ties[tieStride * j + tieRecord] + rowViolation] = length - this.state.joints.numbers[jointStride * j + jRest];
+    f[arms + armLength] = length;
+    f[arms + armAimX] = length > 0 ? dx / length : 1;
+    f[arms + armAimY] = length > 0 ? dy / length : 0;
+    this.writeAlong(branch, 0, 0);
+    f[branch.record + rowViolation] = length - this.state.joints.numbers[jointStride * place + jRest];
   }
 
-  /** Writes rows along x and y and, if three, of the angle; along the axes of a if they turn with it (`turns` is 1). */
-  private writePoint(j: number, rows: number, turns: number): void {
-    const { arms, ties } = this;
-    const { places } = this.members;
-    const at = armStride * j;
-    const a = placeStride * ties[tieStride * j + tieA];
-    const x = turns === 1 ? places[a + placeCos] : 1;
-    const y = turns === 1 ? places[a + placeSin] : 0;
-    for (let row = 0; row < 2; row++) {
-      arms[at + armAimX] = row === 0 ? x : -y;
-      arms[at + armAimY] = row === 0 ? y : x;
-      this.writeAlong(j, row, turns);
-    }
-    if (rows === 3) this.writeAngle(j, 2);
+  /** Writes rows along x and y and, if three, of the angle. Those of a soft weld lie along the axes of a: there its stiffness is always the same. */
+  private writePoint(branch: Branch): void {
+    const { records: f } = this;
+    const { cosines, sines } = this.members;
+    const { arms, a } = branch;
+    const turns = +(branch.kind === weld && branch.held === 0);
+    f[arms + armAimX] = turns === 1 ? cosines[a] : 1;
+    f[arms + armAimY] = turns === 1 ? sines[a] : 0;
+    this.writeAlong(branch, 0, turns);
+    this.turnAim(arms);
+    this.writeAlong(branch, 1, turns);
+    if (branch.rows === 3) this.writeAngle(branch, 2);
   }
 
   /** Rows across the line and of the angle; the last is along the line. */
-  private writeSlider(j: number, rows: number): void {
-    const { arms, ties } = this;
-    const { places } = this.members;
+  private writeSlider(branch: Branch): void {
+    const { records: f } = this;
+    const { cosines, sines } = this.members;
     const { numbers } = this.state.joints;
-    const at = armStride * j;
-    const a = placeStride * ties[tieStride * j + tieA];
-    const x = numbers[jointStride * j + jAxis];
-    const y = numbers[jointStride * j + jAxis + 1];
-    const tx = places[a + placeCos] * x - places[a + placeSin] * y;
-    const ty = places[a + placeSin] * x + places[a + placeCos] * y;
-    if (rows === 3) {
-      arms[at + armAimX] = tx;
-      arms[at + armAimY] = ty;
-      this.writeAlong(j, 2, 1);
-    }
-    arms[at + armAimX] = -ty;
-    arms[at + armAimY] = tx;
-    this.writeAlong(j, 0, 1);
-    this.writeAngle(j, 1);
+    const { arms, a } = branch;
+    const axis = jointStride * branch.place + jAxis;
+    f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1];
+    f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1];
+    if (branch.rows === 3) this.writeAlong(branch, 2, 1);
+    this.turnAim(arms);
+    this.writeAlong(branch, 0, 1);
+    this.writeAngle(branch, 1);
+  }
+
+  /** Turns the direction of a joint by a quarter. */
+  private turnAim(arms: number): void {
+    const { records: f } = this;
+    const x = f[arms + armAimX];
+    f[arms + armAimX] = -f[arms + armAimY];
+    f[arms + armAimY] = x;
   }
 
   /** Writes the row of the way along the direction of the joint. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */
-  private writeAlong(j: number, row: number, turns: number): void {
-    const { arms, ties, records } = this;
-    const { places } = this.members;
-    const at = armStride * j;
-    const tie = tieStride * j;
-    const k = ties[tie + tieRecord] + jointRowStride * row;
-    const first = k + ties[tie + tieFirst];
-    const second = k + 3 - ties[tie + tieFirst];
-    const x = arms[at + armAimX];
-    const y = arms[at + armAimY];
-    const armX = arms[at + armAX] + turns * arms[at + armWayX];
-    const armY = arms[at + armAY] + turns * arms[at + armWayY];
-    records[first] = -x;
-    records[first + 1] = -y;
-    records[first + 2] = (armY * x - armX * y) * places[placeStride * ties[tie + tieA] + placeInverse];
-    records[second] = x;
-    records[second + 1] = y;
-    records[second + 2] = (arms[at + armBX] * y - arms[at + armBY] * x) * places[placeStride * ties[tie + tieB] + placeInverse];
-    records[k + rowViolation] = x * arms[at + armWayX] + y * arms[at + armWayY];
-    records[k + rowBias] = 0;
+  private writeAlong({ arms, record, ofA, ofB, a, b }: Branch, row: number, turns: number): void {
+    const { records: f } = this;
+    const { inverses } = this.members;
+    const k = record + jointRowStride * row;
+    const armX = f[arms + armAX] + turns * f[arms + armWayX];
+    const armY = f[arms + armAY] + turns * f[arms + armWayY];
+    const x = f[arms + armAimX];
+    const y = f[arms + armAimY];
+    f[k + ofA] = -x;
+    f[k + ofA + 1] = -y;
+    f[k + ofA + 2] = (armY * x - armX * y) * inverses[a];
+    f[k + ofB] = x;
+    f[k + ofB + 1] = y;
+    f[k + ofB + 2] = (f[arms + armBX] * y - f[arms + armBY] * x) * inverses[b];
+    f[k + rowViolation] = x * f[arms + armWayX] + y * f[arms + armWayY];
+    f[k + rowBias] = 0;
   }
 
   /** Writes the row of the angle of b against a. */
-  private writeAngle(j: number, row: number): void {
-    const { ties, records } = this;
-    const { places } = this.members;
+  private writeAngle({ record, ofA, ofB, a, b, place }: Branch, row: number): void {
+    const { records: f } = this;
+    const { inverses } = this.members;
     const { joints, bodies } = this.state;
-    const tie = tieStride * j;
-    const k = ties[tie + tieRecord] + jointRowStride * row;
-    const first = k + ties[tie + tieFirst];
-    const second = k + 3 - ties[tie + tieFirst];
-    records[first] = records[first + 1] = records[second] = records[second + 1] = 0;
-    records[first + 2] = -places[placeStride * ties[tie + tieA] + placeInverse];
-    records[second + 2] = places[placeStride * ties[tie + tieB] + placeInverse];
-    const a = joints.ends[2 * j];
-    records[k + rowViolation] =
-      bodies.angles[joints.ends[2 * j + 1]] - (a >= 0 ? bodies.angles[a] : 0) - joints.numbers[jointStride * j + jRest];
-    records[k + rowBias] = 0;
+    const k = record + jointRowStride * row;
+    const index = joints.ends[2 * place];
+    f[k + ofA] = f[k + ofA + 1] = f[k + ofB] = f[k + ofB + 1] = 0;
+    f[k + ofA + 2] = -inverses[a];
+    f[k + ofB + 2] = inverses[b];
+    f[k + rowViolation] =
+      bodies.angles[joints.ends[2 * place + 1]] - (index >= 0 ? bodies.angles[index] : 0) - joints.numbers[jointStride * place + jRest];
+    f[k + rowBias] = 0;
   }
 
   /** The smaller radius of the bodies that can move, 1 for an angle. */
-  reach(j: number, isAngle: boolean): number {
-    const { places, masses } = this.members;
-    const a = this.ties[tieStride * j + tieA];
-    const b = this.ties[tieStride * j + tieB];
+  reach({ a, b }: Branch, isAngle: boolean): number {
+    const { radii, masses } = this.members;
     let least = Infinity;
-    if (masses[2 * a] > 0) least = places[placeStride * a + placeR];
-    if (masses[2 * b] > 0) least = Math.min(least, places[placeStride * b + placeR]);
+    if (masses[2 * a] > 0) least = radii[a];
+    if (masses[2 * b] > 0) least = Math.min(least, radii[b]);
     return isAngle || least === Infinity ? 1 : least;
   }
 
@@ -292,83 +181,94 @@ export class JointRows {
    * it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains.
    */
   writeBias(): void {
-    const { records, ties, bends } = this;
-    const { joints, params } = this.state;
-    const inverse = 1 / params.h;
-    for (let j = 0; j < joints.count; j++) {
-      const held = ties[tieStride * j + tieHeld];
-      if (held === 0) continue;
-      this.writeCurvature(j);
-      for (let row = 0; row < held; row++) {
-        const k = ties[tieStride * j + tieRecord] + jointRowStride * row;
-        const isAngle = this.isAngle(j, row);
-        const violation = records[k + rowViolation];
-        const most = mostCorrection * this.reach(j, isAngle);
-        if (Math.abs(violation) * mostCorrection > most) this.areFar[j] = 1;
+    const { records: f, branches, bends } = this;
+    const inverse = 1 / this.state.params.h;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      if (branch.held === 0) continue;
+      this.writeCurvature(branch);
+      for (let row = 0; row < branch.held; row++) {
+        const k = branch.record + jointRowStride * row;
+        const isAngle = branch.isAngle(row);
+        const violation = f[k + rowViolation];
+        const most = mostCorrection * this.reach(branch, isAngle);
+        if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
         let correction = Math.min(Math.max(violation, -most), most);
         if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
-        records[k + rowBias] = -correction * inverse;
+        f[k + rowBias] = -correction * inverse;
       }
     }
   }
 
   /** What velocities squared add to the violations of linear rows in a sub-step, ½ h² J̇ v: of the first two or, of a slider, across and along. */
-  writeCurvature(j: number): void {
-    const { arms, ties, bends } = this;
-    const { velocities: v, places } = this.members;
+  writeCurvature({ arms, kind, a, b }: Branch): void {
+    const { records: f, bends } = this;
+    const { velocities: v, inverses } = this.members;
     const { h } = this.state.params;
-    const kind = this.state.joints.kinds[j];
-    const at = armStride * j;
-    const a = ties[tieStride * j + tieA];
-    const b = ties[tieStride * j + tieB];
-    const wa = v[3 * a + 2] * places[placeStride * a + placeInverse];
-    const wb = v[3 * b + 2] * places[placeStride * b + placeInverse];
+    const wa = v[3 * a + 2] * inverses[a];
+    const wb = v[3 * b + 2] * inverses[b];
     const half = 0.5 * h * h;
-    const bendX = wa * wa * arms[at + armAX] - wb * wb * arms[at + armBX];
-    const bendY = wa * wa * arms[at + armAY] - wb * wb * arms[at + armBY];
+    const bendX = wa * wa * f[arms + armAX] - wb * wb * f[arms + armBX];
+    const bendY = wa * wa * f[arms + armAY] - wb * wb * f[arms + armBY];
     bends[0] = half * bendX;
     bends[1] = half * bendY;
     if (kind !== distance && kind !== slider) return;
-    const x = arms[at + armAimX];
-    const y = arms[at + armAimY];
-    const speedX = v[3 * b] - wb * arms[at + armBY] - (v[3 * a] - wa * arms[at + armAY]);
-    const speedY = v[3 * b + 1] + wb * arms[at + armBX] - (v[3 * a + 1] + wa * arms[at + armAX]);
+    const x = f[arms + armAimX];
+    const y = f[arms + armAimY];
+    const speedX = v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]);
+    const speedY = v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]);
     const across = x * speedY - y * speedX;
     if (kind === distance) {
-      const length = arms[at + armLength];
-      bends[0] = half * (bendX * x + bendY * y + (length > leastLength ? (across * across) / length : 0));
+      const length = f[arms + armLength];
+      bends[0] = half * (bendX * x + bendY * y + (length > 0 ? (across * across) / length : 0));
       return;
     }
-    const dx = arms[at + armWayX];
-    const dy = arms[at + armWayY];
+    const dx = f[arms + armWayX];
+    const dy = f[arms + armWayY];
     bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
     bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
   }
 
   /** Speed of a row. */
-  speed(j: number, row: number): number {
-    const k = this.ties[tieStride * j + tieRecord] + jointRowStride * row;
-    return speedOf(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members.velocities);
+  speed({ record, child, parent }: Branch, row: number): number {
+    const { records: f } = this;
+    const { velocities: v } = this.members;
+    const k = record + jointRowStride * row;
+    const c = 3 * child;
+    const b = 3 * parent;
+    return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
   }
 
-  /** Adds to the impulse of a row, and to the velocities of its bodies. */
-  push(j: number, row: number, change: number): void {
+  /** Adds what a row has in its room to its impulse, and to the velocities of its bodies. */
+  push({ record, child, parent }: Branch, row: number): void {
+    const { records: f } = this;
+    const { velocities: v, masses } = this.members;
+    const k = record + jointRowStride * row;
+    const change = f[k + rowRoom];
     if (change === 0) return;
-    const k = this.ties[tieStride * j + tieRecord] + jointRowStride * row;
-    this.records[k + rowImpulse] += change;
-    push(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members, change);
+    f[k + rowImpulse] += change;
+    v[3 * child] += masses[2 * child] * change * f[k];
+    v[3 * child + 1] += masses[2 * child] * change * f[k + 1];
+    v[3 * child + 2] += masses[2 * child + 1] * change * f[k + 2];
+    v[3 * parent] += masses[2 * parent] * change * f[k + 3];
+    v[3 * parent + 1] += masses[2 * parent] * change * f[k + 4];
+    v[3 * parent + 2] += masses[2 * parent + 1] * change * f[k + 5];
   }
 
-  /** Takes the impulses of all rows over from the joints (`isLoading`), or gives them to the joints. */
+  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses and pieces. */
   exchange(isLoading: boolean): void {
-    const { records, ties } = this;
-    const { count, impulses } = this.state.joints;
-    for (let j = 0; j < count; j++) {
-      for (let row = 0; row < ties[tieStride * j + tieRows]; row++) {
-        const k = ties[tieStride * j + tieRecord] + jointRowStride * row + rowImpulse;
-        if (isLoading) records[k] = impulses[impulseStride * j + row];
-        else impulses[impulseStride * j + row] = records[k];
+    const { records: f, branches } = this;
+    const { impulses } = this.state.joints;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      const at = impulseStride * branch.place;
+      for (let row = 0; row < branch.rows; row++) {
+        const k = branch.record + jointRowStride * row + rowImpulse;
+        if (isLoading) f[k] = impulses[at + row];
+        else impulses[at + row] = f[k];
       }
+      if (isLoading) branch.piece = impulses[at + impulsePiece];
+      else impulses[at + impulsePiece] = branch.piece;
     }
   }
 }

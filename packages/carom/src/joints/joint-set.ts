@@ -1,23 +1,7 @@
 import { grown, grownBytes, grownInts } from '../world/arrays.ts';
 import { apartMark, find, Links, yieldingMark } from '../world/state/links.ts';
-import {
-  collideBit,
-  distance,
-  drag,
-  impulseStride,
-  jLower,
-  jointStride,
-  jUpper,
-  limitsBit,
-  motorBit,
-  pin,
-  slider,
-  springBit,
-  weld,
-} from './joint-layout.ts';
-
-/** Kinds of joints by code, as they are held. */
-export const jointKinds = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'] as const;
+import { collideBit, distance, drag, givesWay, heldRows, limitsBit, motorBit, slider, springBit } from './joint-kinds.ts';
+import { impulseStride, jLower, jointStride, jUpper } from './joint-layout.ts';
 
 /** Ids of joints are below this. */
 export const mostJoints = 1073741824;
@@ -149,23 +133,6 @@ export class JointSet {
     this.impulses = grown(this.impulses, impulseStride * size);
     this.forces = grown(this.forces, 3 * size);
   }
-}
-
-/** Whether a joint has something that gives way: a spring, limits, a motor or a bound on its force. */
-export function givesWay(kind: number, bits: number): boolean {
-  return kind >= drag || (bits & (springBit | limitsBit | motorBit)) !== 0;
-}
-
-/** Whether a joint has a coordinate with a spring, limits or a motor. */
-export function isDriven(kind: number, bits: number): boolean {
-  return kind <= slider && (bits & (springBit | limitsBit | motorBit)) !== 0;
-}
-
-/** How many rows of a joint hold exactly. */
-export function heldRows(kind: number, bits: number): number {
-  if (kind === distance) return isDriven(kind, bits) ? 0 : 1;
-  if (kind === pin || kind === slider) return 2;
-  return kind === weld && (bits & springBit) === 0 ? 3 : 0;
 }
 
 /** How many rows a joint has; a coordinate is the last, if anything may hold it. */

@@ -1,32 +1,16 @@
 import type { EventStore } from '../world/state/event-log.ts';
+import { type Branch, bounded, jointRowStride, rigid, rowImpulse, rowRoom, rowTold, type Tree } from './branch.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
-import { eliminate, factor, push } from './elimination.ts';
+import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import {
-  drag,
-  jBreakForce,
-  jBreakTorque,
-  jMaxForce,
-  jointLinkStride,
-  jointRowStride,
-  jointStride,
-  lJoint,
-  motorBit,
-  rowImpulse,
-  rowTold,
-  tieB,
-  tieFirst,
-  tieHeld,
-  tieRecord,
-  tieRows,
-  tieStride,
-} from './joint-layout.ts';
-import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
+import { drag, motorBit } from './joint-kinds.ts';
+import { jBreakForce, jBreakTorque, jMaxForce, jointStride } from './joint-layout.ts';
+import { JointRows } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
 import { Members } from './members.ts';
-import { Springs } from './springs.ts';
+import { ruleHalf, Springs } from './springs.ts';
 
 /** So often a tree is solved at most until springs, limits and motors have what they may have. */
 const mostPasses = 12;
@@ -37,28 +21,24 @@ const jointPasses = 3;
 export class JointSolver {
   private readonly state: JointState;
   private readonly members: Members;
-  private readonly forests = new Forests();
+  private readonly forests: Forests;
   private readonly rows: JointRows;
   private readonly springs: Springs;
   private readonly coordinates: Coordinates;
   private readonly guard: EnergyGuard;
-  /** By tree: whether its factor is that of its rows, and the greatest role of its joints. */
-  private areFactored: Uint8Array = new Uint8Array(8);
-  private roles: Uint8Array = new Uint8Array(8);
-  /** By tree: whether it is alone in its group. */
-  private areLone: Uint8Array = new Uint8Array(8);
-  /** Places of the joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
-  private workers: Int32Array = new Int32Array(8);
+  /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
+  private readonly workers: Branch[] = [];
   private workerCount = 0;
   private speeds: Float64Array = new Float64Array(8 * 6);
 
   constructor(state: JointState) {
     this.state = state;
     this.members = new Members(state);
+    this.forests = new Forests(state, this.members);
     this.rows = new JointRows(state, this.members);
     this.springs = new Springs(state, this.members, this.rows);
     this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
-    this.guard = new EnergyGuard(state, this.members);
+    this.guard = new EnergyGuard(state, this.members, this.rows);
   }
 
   /** A step begins: contacts are made, bodies lie in their slots. */
@@ -76,54 +56,41 @@ export class JointSolver {
   }
 
   private beginTrees(): void {
-    const { joints } = this.state;
-    const { roles, links } = this.rows;
-    let from = 0;
-    for (let i = 0; i < this.forests.ends.length; i++) {
-      this.roles[i] = rigid;
-      for (; from < this.forests.ends[i]; from++)
-        this.roles[i] = Math.max(this.roles[i], roles[links[jointLinkStride * from + lJoint]] % idle);
+    const { numbers, bits } = this.state.joints;
+    const { branches } = this.rows;
+    const { trees } = this.forests;
+    for (let i = 0; i < trees.length; i++) {
+      const tree = trees[i];
+      tree.role = rigid;
+      for (let n = 0; n < tree.branches.length; n++) tree.role = Math.max(tree.role, tree.branches[n].role);
     }
     this.workerCount = 0;
-    for (let j = 0; j < joints.count; j++) {
-      if (roles[j] !== bounded) continue;
-      const isCapped = joints.kinds[j] > drag || (joints.kinds[j] === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity);
-      if (isCapped || (joints.bits[j] & motorBit) !== 0) this.workers[this.workerCount++] = j;
+    for (let i = 0; i < branches.length; i++) {
+      const { kind, place, role } = branches[i];
+      if (role !== bounded) continue;
+      const isCapped = kind > drag || (kind === drag && numbers[jointStride * place + jMaxForce] < Infinity);
+      if (isCapped || (bits[place] & motorBit) !== 0) this.workers[this.workerCount++] = branches[i];
     }
   }
 
   private list(): void {
-    const { state, forests, members, rows } = this;
+    const { forests, state } = this;
     const { joints } = state;
-    members.list();
+    this.members.list();
+    forests.build();
     this.guard.list();
-    forests.build(state);
-    rows.list(forests.order, forests.count);
+    this.rows.list(forests.trees, forests.size);
     this.springs.list();
-    this.coordinates.list();
-    if (this.workers.length < joints.count) {
-      this.workers = new Int32Array(2 * joints.count);
-      this.speeds = new Float64Array(12 * joints.count);
-      this.areFactored = new Uint8Array(2 * joints.count);
-      this.roles = new Uint8Array(2 * joints.count);
-      this.areLone = new Uint8Array(2 * joints.count);
-    }
-    const trees = new Map<number, number>();
-    this.areLone.fill(1);
-    for (let i = 0; i < forests.ends.length; i++) {
-      const group = rows.groups[rows.links[jointLinkStride * (forests.ends[i] - 1) + lJoint]];
-      const other = trees.get(group);
-      if (other !== undefined) this.areLone[i] = this.areLone[other] = 0;
-      trees.set(group, i);
-    }
+    if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
     joints.isStale = false;
   }
 
   /** Rows from where bodies are. */
   private place(): void {
+    const { trees } = this.forests;
     this.members.readPlaces();
     this.rows.write();
-    this.areFactored.fill(0);
+    for (let i = 0; i < trees.length; i++) trees[i].isFactored = false;
   }
 
   /** Gives the bodies velocities that keep the joints, or bring them back, by the end of the sub-step. */
@@ -132,13 +99,13 @@ export class JointSolver {
     members.read();
     members.takeHalves();
     rows.writeBias();
-    guard.begin(rows.arms);
+    guard.begin();
     guard.note(-1);
     this.springs.start();
     this.noteWork(false, false);
     this.warmStart();
     this.settle(true);
-    for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
+    for (let i = 0; i < rows.branches.length; i++) if (rows.branches[i].isFar) guard.jam(rows.branches[i]);
     if (guard.limit(this.state.params.h)) this.scaleImpulses();
     this.noteWork(true, false);
     guard.note(1);
@@ -167,8 +134,8 @@ export class JointSolver {
     const { members, guard } = this;
     this.place();
     members.read();
-    members.giveHalves();
-    damp(this.state, members, this.rows);
+    members.giveHalves(1);
+    damp(this.state.params.h, members, this.rows);
     guard.note(-1);
     this.noteWork(false, true);
     this.springs.finish(guard);
@@ -207,81 +174,72 @@ export class JointSolver {
 
   /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
   private settle(isBiased: boolean, isAgain = false): void {
-    const { members, rows, areFactored, roles, coordinates } = this;
-    const { records, links } = rows;
-    const { ends } = this.forests;
-    let from = 0;
-    for (let i = 0; i < ends.length; i++) {
-      const to = jointLinkStride * ends[i];
-      if (isAgain && members.touched[rows.groups[links[from + lJoint]]] === 0) {
-        from = to;
-        continue;
-      }
-      if (roles[i] !== rigid && !isAgain && !this.startTree(i, from, to, isBiased)) {
-        from = to;
-        continue;
-      }
-      for (let pass = 0; pass < mostPasses; pass++) {
-        if (areFactored[i] === 0) factor(records, links, from, to, members);
-        areFactored[i] = 1;
-        eliminate(records, links, from, to, members, isBiased);
-        if (roles[i] < bounded) break;
-        for (let at = from; at < to && (pass < jointPasses || areFactored[i] !== 0); at += jointLinkStride) {
-          const j = links[at + lJoint];
-          if (rows.roles[j] === bounded && coordinates.check(j, isBiased)) areFactored[i] = 0;
-        }
-        if (areFactored[i] !== 0) break;
-      }
-      from = to;
+    const { members } = this;
+    const { trees } = this.forests;
+    for (let i = 0; i < trees.length; i++) {
+      const tree = trees[i];
+      if (isAgain && members.touched[tree.branches[0].group] === 0) continue;
+      if (tree.role === rigid || isAgain || this.startTree(tree, isBiased)) this.settleTree(tree, isBiased);
+    }
+  }
+
+  /** Solves a tree until what has bounds is within them. */
+  private settleTree(tree: Tree, isBiased: boolean): void {
+    const { members, coordinates } = this;
+    const { records } = this.rows;
+    const { branches } = tree;
+    for (let pass = 0; pass < mostPasses; pass++) {
+      if (!tree.isFactored) factor(records, tree, members);
+      tree.isFactored = true;
+      eliminate(records, tree, members, isBiased);
+      if (tree.role < bounded) return;
+      for (let i = 0; i < branches.length && (pass < jointPasses || tree.isFactored); i++)
+        if (branches[i].role === bounded && coordinates.check(branches[i], isBiased)) tree.isFactored = false;
+      if (tree.isFactored) return;
     }
   }
 
   /** Sets the rows of a tree with springs, limits or motors. Returns whether there is anything to solve. */
-  private startTree(i: number, from: number, to: number, isBiased: boolean): boolean {
-    const { coordinates, rows } = this;
-    let isAny = this.roles[i] === bounded;
-    for (let at = from; at < to; at += jointLinkStride) {
-      const j = rows.links[at + lJoint];
-      if (rows.roles[j] % idle !== rigid && coordinates.start(j, isBiased)) this.areFactored[i] = 0;
-      if (rows.links[at] > 0) isAny = true;
+  private startTree(tree: Tree, isBiased: boolean): boolean {
+    const { branches } = tree;
+    let isAny = tree.role === bounded;
+    for (let i = 0; i < branches.length; i++) {
+      if (branches[i].role !== rigid && this.coordinates.start(branches[i], isBiased)) tree.isFactored = false;
+      if (branches[i].size > 0) isAny = true;
     }
     return isAny;
   }
 
-  /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. A tree alone in its group needs no guess. */
+  /** Applies the impulses of the last sub-step, where joints form loops: these come nearer to their solution with each. A tree needs no guess. */
   private warmStart(): void {
-    const { records, links, ties, roles } = this.rows;
-    const { members } = this;
-    let i = 0;
-    for (let at = 0; at < jointLinkStride * this.forests.count; at += jointLinkStride) {
-      if (at === jointLinkStride * this.forests.ends[i]) i++;
-      const tie = tieStride * links[at + lJoint];
-      const k = ties[tie + tieRecord];
-      const isGuess = this.areLone[i] === 0 || roles[links[at + lJoint]] === idle;
-      for (let row = k; row < k + jointRowStride * ties[tie + tieRows]; row += jointRowStride) {
-        records[row + rowTold] = 0;
-        const impulse = isGuess ? records[row + rowImpulse] : 0;
-        records[row + rowImpulse] = impulse;
-        if (impulse !== 0) push(records, row, links, at, members, impulse);
+    const { rows } = this;
+    const { records, branches } = rows;
+    const { looped } = this.members;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      const isGuess = looped[branch.group] !== 0 || branch.isIdle;
+      for (let row = 0; row < branch.rows; row++) {
+        const k = branch.record + jointRowStride * row;
+        records[k + rowRoom] = isGuess ? records[k + rowImpulse] : 0;
+        records[k + rowTold] = records[k + rowImpulse] = 0;
+        if (isGuess) rows.push(branch, row);
       }
     }
   }
 
   /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
   private noteWork(isEnd: boolean, isMoved: boolean): void {
-    const { speeds, guard, rows, springs } = this;
-    const { ties, records, groups } = rows;
+    const { speeds, guard, rows } = this;
     for (let i = 0; i < this.workerCount; i++) {
-      const j = this.workers[i];
-      const tie = tieStride * j;
-      const held = ties[tie + tieHeld];
-      for (let row = held; row < ties[tie + tieRows]; row++) {
+      const branch = this.workers[i];
+      const { held, record, group, rule } = branch;
+      for (let row = held; row < branch.rows; row++) {
         const to = 6 * i + 2 * (row - held);
-        const w = rows.speed(j, row);
-        const k = ties[tie + tieRecord] + jointRowStride * row;
-        const ofSpring = springs.areStored[j] * (isEnd && isMoved ? springs.given(j) : springs.halves[j]);
-        const given = records[k + rowImpulse] - records[k + rowTold] - (ofSpring - speeds[to + 1]);
-        if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
+        const w = rows.speed(branch, row);
+        const k = record + jointRowStride * row;
+        const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * this.members.portions(group, isEnd && isMoved);
+        const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
+        if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;
         speeds[to + 1] = ofSpring;
       }
@@ -290,32 +248,28 @@ export class JointSolver {
 
   /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
   private scaleImpulses(): void {
-    const { rows, state, guard, springs } = this;
-    const { ties, records } = rows;
-    for (let j = 0; j < state.joints.count; j++) {
-      const share = guard.shares[rows.groups[j]];
-      if (share === 1) continue;
-      const tie = tieStride * j;
-      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + jointRowStride * row + rowImpulse] *= share;
-      springs.halves[j] *= share;
+    const { guard } = this;
+    const { records, branches } = this.rows;
+    for (let i = 0; i < branches.length; i++) {
+      const { group, record, factor: end, rule } = branches[i];
+      for (let k = record; k < end; k += jointRowStride) records[k + rowImpulse] *= guard.shares[group];
+      if (branches[i].role !== rigid) records[rule + ruleHalf] *= guard.shares[group];
     }
   }
 
   /** Adds what rows gave since it was called last to the forces of the step: rows without direction give torque. */
   private tally(): void {
-    const { ties, records } = this.rows;
-    const { count, forces } = this.state.joints;
-    const { places } = this.members;
-    for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const k = ties[tie + tieRecord];
-      for (let row = k; row < k + jointRowStride * ties[tie + tieRows]; row += jointRowStride) {
-        const impulse = records[row + rowImpulse] - records[row + rowTold];
-        const at = row + 3 - ties[tie + tieFirst];
-        records[row + rowTold] = records[row + rowImpulse];
-        forces[3 * j] += impulse * records[at];
-        forces[3 * j + 1] += impulse * records[at + 1];
-        if (records[at] === 0 && records[at + 1] === 0) forces[3 * j + 2] += impulse * records[at + 2] * places[6 * ties[tie + tieB] + 2];
+    const { records, branches } = this.rows;
+    const { forces } = this.state.joints;
+    const { radii } = this.members;
+    for (let i = 0; i < branches.length; i++) {
+      const { record, factor: end, place, ofB, b } = branches[i];
+      for (let k = record; k < end; k += jointRowStride) {
+        const impulse = records[k + rowImpulse] - records[k + rowTold];
+        records[k + rowTold] = records[k + rowImpulse];
+        forces[3 * place] += impulse * records[k + ofB];
+        forces[3 * place + 1] += impulse * records[k + ofB + 1];
+        if (records[k + ofB] === 0 && records[k + ofB + 1] === 0) forces[3 * place + 2] += impulse * records[k + ofB + 2] * radii[b];
       }
     }
   }

@@ -5,9 +5,9 @@ import type { State } from '../world/state/state.ts';
 import type { Body } from '../world/views/body.ts';
 import { inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
-import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { collideBit } from './joint-kinds.ts';
+import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import { type PartName, type PropertyName, parts, properties, readLength, readPart, wordsOf, writeProperty } from './joint-properties.ts';
-
 import type { JointSet } from './joint-set.ts';
 
 /** What the view of a joint needs of its world. */

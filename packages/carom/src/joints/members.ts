@@ -1,8 +1,7 @@
 import { writeRotation } from '../numeric/rotation.ts';
-import { grown } from '../world/arrays.ts';
 import { furthest } from '../world/limits.ts';
 import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../world/state/layout.ts';
-import { drag, motorBit } from './joint-layout.ts';
+import { drag, motorBit } from './joint-kinds.ts';
 import type { JointState } from './joint-state.ts';
 
 /**
@@ -11,80 +10,56 @@ import type { JointState } from './joint-state.ts';
  */
 export class Members {
   count = 1;
-  /** Index of the body, −1 for the world, and its number. */
-  indices: Int32Array = new Int32Array(8);
-  numbers: Int32Array = new Int32Array(16);
-  /** Offset of its row. */
-  rows: Int32Array = new Int32Array(8);
+  /** Index of the body, −1 for the world; its number by index; offset of its row. */
+  indices: Int32Array = new Int32Array(0);
+  private numbers: Int32Array = new Int32Array(16);
+  private rows: Int32Array = new Int32Array(0);
   /** Inverse mass, and r²/inertia. */
-  masses: Float64Array = new Float64Array(16);
-  /** Place, radius, cosine and sine of its angle, 1 / radius. */
-  places: Float64Array = new Float64Array(48);
+  masses: Float64Array = new Float64Array(0);
+  /** Place, cosine and sine of the angle, radius, 1 / radius. */
+  x: Float64Array = new Float64Array(0);
+  y: Float64Array = new Float64Array(0);
+  cosines: Float64Array = new Float64Array(0);
+  sines: Float64Array = new Float64Array(0);
+  radii: Float64Array = new Float64Array(0);
+  inverses: Float64Array = new Float64Array(0);
   /** vx vy u, and as they were. */
-  velocities: Float64Array = new Float64Array(24);
-  before: Float64Array = new Float64Array(24);
+  velocities: Float64Array = new Float64Array(0);
+  before: Float64Array = new Float64Array(0);
   /** Half of what gravity gives in a sub-step. Forces act before the move (solver/force-lead.ts). */
-  kicks: Float64Array = new Float64Array(16);
+  private kicks: Float64Array = new Float64Array(0);
   /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
-  groups: Int32Array = new Int32Array(8);
-  pressed: Uint8Array = new Uint8Array(8);
-  touched: Uint8Array = new Uint8Array(8);
+  groups: Int32Array = new Int32Array(0);
+  pressed: Uint8Array = new Uint8Array(0);
+  /** By group: whether joints form a loop in it. */
+  looped: Uint8Array = new Uint8Array(0);
+  touched: Uint8Array = new Uint8Array(0);
   /** By group: 1 if it has a motor, 3 if that works against a force. Its bound then holds for a whole sub-step before the move, as if pressed. */
-  private driven: Uint8Array = new Uint8Array(8);
+  private driven: Uint8Array = new Uint8Array(0);
   /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
-  mobility: Float64Array = new Float64Array(48);
-  pushes: Float64Array = new Float64Array(24);
+  mobility: Float64Array = new Float64Array(0);
+  pushes: Float64Array = new Float64Array(0);
   private readonly rotation = new Float64Array(2);
   private readonly state: JointState;
 
   constructor(state: JointState) {
     this.state = state;
+    this.resize(8);
   }
 
-  /** Numbers the bodies that joints hold. */
+  /** Numbers the bodies that joints hold, in the order of their indices. */
   list(): void {
     const { joints, bodies } = this.state;
     if (this.numbers.length < bodies.bound) this.numbers = new Int32Array(2 * bodies.bound);
     this.numbers.fill(0);
-    const most = 2 * joints.count + 1;
-    if (this.indices.length < most) this.resize(2 * most);
+    for (let end = 0; end < 2 * joints.count; end++) if (joints.ends[end] >= 0) this.numbers[joints.ends[end]] = 1;
+    if (this.indices.length < 2 * joints.count + 1) this.resize(4 * joints.count);
     this.count = 1;
-    this.indices[0] = -1;
-    for (let end = 0; end < 2 * joints.count; end++) {
-      const index = joints.ends[end];
-      if (index < 0 || this.numbers[index] > 0) continue;
+    for (let index = 0; index < bodies.bound; index++) {
+      if (this.numbers[index] === 0) continue;
       this.numbers[index] = this.count;
       this.indices[this.count++] = index;
     }
-    this.group();
-  }
-
-  private group(): void {
-    const { groups } = this;
-    const { joints, bodies } = this.state;
-    for (let n = 0; n < this.count; n++) groups[n] = n;
-    for (let j = 0; j < joints.count; j++) {
-      const a = joints.ends[2 * j];
-      const b = joints.ends[2 * j + 1];
-      if (a < 0 || bodies.kinds[a] !== 2 || bodies.kinds[b] !== 2) continue;
-      const first = this.root(this.numberOf(a));
-      const second = this.root(this.numberOf(b));
-      groups[Math.max(first, second)] = Math.min(first, second);
-    }
-    for (let n = 0; n < this.count; n++) groups[n] = this.root(n);
-  }
-
-  private root(n: number): number {
-    let at = n;
-    while (this.groups[at] !== at) at = this.groups[at];
-    return at;
-  }
-
-  /** The group of a joint. */
-  groupOf(j: number): number {
-    const { joints, bodies } = this.state;
-    const b = joints.ends[2 * j + 1];
-    return this.groups[this.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
   }
 
   /** The number of a body by index, 0 for the world. */
@@ -92,32 +67,50 @@ export class Members {
     return index < 0 ? 0 : this.numbers[index];
   }
 
+  /** The group of a joint. */
+  groupOf(j: number): number {
+    const { ends } = this.state.joints;
+    const b = this.numberOf(ends[2 * j + 1]);
+    return this.groups[this.isDynamic(b) ? b : this.numberOf(ends[2 * j])];
+  }
+
+  /** Whether a member can move. */
+  isDynamic(n: number): boolean {
+    return n > 0 && this.state.bodies.kinds[this.indices[n]] === 2;
+  }
+
+  /**
+   * How many portions of their impulse of a sub-step springs have given to a group: one before the move, and one after it. Where a contact presses
+   * there is one only, before the move (`takeHalves`).
+   */
+  portions(group: number, isMoved: boolean): number {
+    return isMoved ? 2 - this.pressed[group] : 1;
+  }
+
   /** Reads rows and masses, which change between steps only. */
   begin(): void {
     const { indices, masses, rows, kicks } = this;
     const { bodies, params } = this.state;
     const half = 0.5 * params.h;
+    this.cosines[0] = this.radii[0] = this.inverses[0] = 1;
     for (let n = 1; n < this.count; n++) {
       const k = bodies.slots[indices[n]] << 3;
       rows[n] = k;
       masses[2 * n] = bodies.rows[k + atM];
       masses[2 * n + 1] = bodies.rows[k + atG];
-      this.places[6 * n + 2] = bodies.rows[k + atR];
-      this.places[6 * n + 5] = 1 / bodies.rows[k + atR];
-      const at = coldStride * indices[n];
-      const m = masses[2 * n];
-      const scale = m === 0 ? 0 : half * bodies.cold[at + cGravityScale];
+      this.radii[n] = bodies.rows[k + atR];
+      this.inverses[n] = 1 / bodies.rows[k + atR];
+      const scale = masses[2 * n] === 0 ? 0 : half * bodies.cold[coldStride * indices[n] + cGravityScale];
       kicks[2 * n] = params.gravityX * scale;
       kicks[2 * n + 1] = params.gravityY * scale;
     }
+    this.driven.fill(0, 0, this.count);
     if (bodies.survey.areForces) this.markDriven();
-    else this.driven.fill(0, 0, this.count);
   }
 
   private markDriven(): void {
     const { driven, groups, indices } = this;
     const { joints, bodies } = this.state;
-    driven.fill(0, 0, this.count);
     for (let j = 0; j < joints.count; j++) if (joints.kinds[j] >= drag || (joints.bits[j] & motorBit) !== 0) driven[this.groupOf(j)] |= 1;
     for (let n = 1; n < this.count; n++) {
       const at = coldStride * indices[n];
@@ -127,23 +120,16 @@ export class Members {
 
   /** Reads places and angles. */
   readPlaces(): void {
-    const { indices, rows, places, rotation } = this;
+    const { indices, rows, rotation, cosines, sines } = this;
     const { bodies } = this.state;
-    places[2] = places[3] = places[5] = 1;
     for (let n = 1; n < this.count; n++) {
-      const k = rows[n];
-      const at = 6 * n;
-      places[at] = bodies.rows[k + atX];
-      places[at + 1] = bodies.rows[k + atY];
-      rotation[0] = bodies.angles[indices[n]];
-      if (rotation[0] === 0) {
-        places[at + 3] = 1;
-        places[at + 4] = 0;
-        continue;
-      }
-      writeRotation(rotation);
-      places[at + 3] = rotation[0];
-      places[at + 4] = rotation[1];
+      this.x[n] = bodies.rows[rows[n] + atX];
+      this.y[n] = bodies.rows[rows[n] + atY];
+      const angle = bodies.angles[indices[n]];
+      rotation[0] = angle;
+      if (angle !== 0) writeRotation(rotation);
+      cosines[n] = angle === 0 ? 1 : rotation[0];
+      sines[n] = angle === 0 ? 0 : rotation[1];
     }
   }
 
@@ -152,23 +138,21 @@ export class Members {
     const { rows, velocities, before } = this;
     const from = this.state.bodies.rows;
     for (let n = 1; n < this.count; n++) {
-      const k = rows[n];
-      const at = 3 * n;
-      velocities[at] = before[at] = from[k];
-      velocities[at + 1] = before[at + 1] = from[k + 1];
-      velocities[at + 2] = before[at + 2] = from[k + 2];
+      velocities[3 * n] = before[3 * n] = from[rows[n]];
+      velocities[3 * n + 1] = before[3 * n + 1] = from[rows[n] + 1];
+      velocities[3 * n + 2] = before[3 * n + 2] = from[rows[n] + 2];
     }
   }
 
   /** Reads the velocities of groups of which some are others than were written: returns whether there are any; `touched` has them. */
   readTouched(): boolean {
-    const { rows, velocities, touched, groups } = this;
+    const { rows, velocities: v, touched, groups } = this;
     const from = this.state.bodies.rows;
     let isAny = false;
     touched.fill(0, 0, this.count);
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
-      if (from[k] === velocities[3 * n] && from[k + 1] === velocities[3 * n + 1] && from[k + 2] === velocities[3 * n + 2]) continue;
+      if (from[k] === v[3 * n] && from[k + 1] === v[3 * n + 1] && from[k + 2] === v[3 * n + 2]) continue;
       touched[groups[n]] = 1;
       isAny = true;
     }
@@ -182,48 +166,41 @@ export class Members {
    * presses on gets everything before the move: the contact would answer what comes later, and warm starting would give that answer in advance.
    */
   takeHalves(): void {
-    const { rows, velocities, kicks, groups, pressed } = this;
+    const { rows, velocities, groups, pressed } = this;
     const { starts } = this.state.bodies;
     for (let n = 0; n < this.count; n++) pressed[n] = this.driven[n] >> 1;
     for (let n = 1; n < this.count; n++) {
       const j = 3 * (rows[n] >> 3);
-      const v = 3 * n;
-      if (velocities[v] !== starts[j] || velocities[v + 1] !== starts[j + 1]) pressed[groups[n]] = 1;
+      if (velocities[3 * n] !== starts[j] || velocities[3 * n + 1] !== starts[j + 1]) pressed[groups[n]] = 1;
     }
-    for (let n = 1; n < this.count; n++) {
-      if (pressed[groups[n]] !== 0) continue;
-      velocities[3 * n] -= kicks[2 * n];
-      velocities[3 * n + 1] -= kicks[2 * n + 1];
-    }
+    this.giveHalves(-1);
   }
 
   /** See `takeHalves`. */
-  giveHalves(): void {
+  giveHalves(sign: number): void {
     const { velocities, kicks, groups, pressed } = this;
     for (let n = 1; n < this.count; n++) {
       if (pressed[groups[n]] !== 0) continue;
-      velocities[3 * n] += kicks[2 * n];
-      velocities[3 * n + 1] += kicks[2 * n + 1];
+      velocities[3 * n] += sign * kicks[2 * n];
+      velocities[3 * n + 1] += sign * kicks[2 * n + 1];
     }
   }
 
   /** Writes velocities back; the change is no impulse of contacts. */
   write(): void {
-    const { rows, velocities, before } = this;
+    const { rows, velocities: v, before } = this;
     const { bodies } = this.state;
     const { starts } = bodies;
-    const to = bodies.rows;
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
       const j = 3 * (k >> 3);
-      const v = 3 * n;
       // beyond, or no number: a joint of extreme numbers does nothing
-      if (!(Math.abs(velocities[v]) + Math.abs(velocities[v + 1]) + Math.abs(velocities[v + 2]) <= furthest)) continue;
+      if (!(Math.abs(v[3 * n]) + Math.abs(v[3 * n + 1]) + Math.abs(v[3 * n + 2]) <= furthest)) continue;
       for (let i = 0; i < 3; i++) {
-        to[k + i] = velocities[v + i];
+        const to = v[3 * n + i];
+        bodies.rows[k + i] = to;
         // equal stays equal: rounding would be taken for an impulse of a contact (takeHalves)
-        if (starts[j + i] === before[v + i]) starts[j + i] = velocities[v + i];
-        else starts[j + i] += velocities[v + i] - before[v + i];
+        starts[j + i] = starts[j + i] === before[3 * n + i] ? to : starts[j + i] + (to - before[3 * n + i]);
       }
     }
   }
@@ -231,16 +208,14 @@ export class Members {
   private resize(size: number): void {
     this.indices = new Int32Array(size);
     this.rows = new Int32Array(size);
-    this.masses = new Float64Array(2 * size);
-    this.kicks = new Float64Array(2 * size);
     this.groups = new Int32Array(size);
     this.pressed = new Uint8Array(size);
+    this.looped = new Uint8Array(size);
     this.touched = new Uint8Array(size);
     this.driven = new Uint8Array(size);
-    this.places = grown(this.places, 6 * size);
-    this.velocities = grown(this.velocities, 3 * size);
-    this.before = grown(this.before, 3 * size);
-    this.mobility = grown(this.mobility, 6 * size);
-    this.pushes = grown(this.pushes, 3 * size);
+    for (const name of ['x', 'y', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);
+    for (const name of ['masses', 'kicks'] as const) this[name] = new Float64Array(2 * size);
+    for (const name of ['velocities', 'before', 'pushes'] as const) this[name] = new Float64Array(3 * size);
+    this.mobility = new Float64Array(6 * size);
   }
 }

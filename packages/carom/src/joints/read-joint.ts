@@ -5,10 +5,10 @@ import { coordinate, readVec } from '../world/limits.ts';
 import { BodyView } from '../world/views/body-view.ts';
 import { inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
-import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { collideBit, jointKinds } from './joint-kinds.ts';
+import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 
 import { type PropertyName, parts, properties, put, readLength, readPart, writeProperty } from './joint-properties.ts';
-import { jointKinds } from './joint-set.ts';
 
 const base = ['kind', 'a', 'b', 'anchorA', 'anchorB', 'at', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
 const held = ['kind', 'b', 'anchorB', 'collideConnected', 'breakForce', 'breakTorque', 'data'];

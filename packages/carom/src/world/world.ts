@@ -13,18 +13,14 @@ import type { WorldItem } from './extension.ts';
 import { readVec } from './limits.ts';
 import { copyPositions, kineticEnergy, momentum } from './observables.ts';
 import { type FromOptions, resolveOptions, type WorldOptions } from './options.ts';
-import { Profiler, type WorldProfile } from './profiler.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
-import { explainPair, type PairExplanation } from './queries/explain.ts';
 import type { WorldQueryOptions } from './queries/filter.ts';
-import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
 import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
 import { slideIn, type WorldSlide } from './queries/slide.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
 import { State } from './state/state.ts';
-import { statisticsOf, type WorldStatistics } from './statistics.ts';
 import { Pipeline } from './step.ts';
 import type { Body, BodyColumns, BodyOptions, Kinematic, WorldWall } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
@@ -394,11 +390,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return hashState(this.#parts.pipeline);
   }
 
-  /** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */
-  explainPair(a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
-    return explainPair(this.#parts, a, b);
-  }
-
   /** Writes x, y of each body to `out`, in the order of iteration; returns how many bodies fit. */
   copyPositions(out: Float64Array | Float32Array): number {
     if (!(out instanceof Float64Array || out instanceof Float32Array))
@@ -414,41 +405,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** Σ m v over the dynamic bodies. [mass·length/time] */
   momentum(): Vec {
     return momentum(this.#parts.state);
-  }
-
-  /**
-   * What touches by the events, between begin and end, as it is now: read anew each time. A pair that met and parted within the step has a
-   * negative depth. A wall comes once for each of its parts that is touched, as in a corner.
-   */
-  get contacts(): Iterable<WorldContact<T>> {
-    return { [Symbol.iterator]: () => readContacts(this.#parts) };
-  }
-
-  /** The cells of the broadphase, `null` before the first step: for drawing. */
-  get grid(): WorldGrid | null {
-    return readGrid(this.#parts);
-  }
-
-  /**
-   * A clock in milliseconds with which each step measures its stages, say `() => performance.now()`; null, as at first: nothing is measured. No
-   * part of the state.
-   */
-  get clock(): (() => number) | null {
-    return this.#parts.pipeline.profiler?.clock ?? null;
-  }
-  set clock(clock: (() => number) | null) {
-    if (clock !== null && typeof clock !== 'function') fail('World.clock', 'clock', 'a function or null', clock, 'type');
-    this.#parts.pipeline.profiler = clock === null ? null : new Profiler(clock);
-  }
-
-  /** How long each stage of the last step took by `clock`, null without one. [ms] */
-  get profile(): WorldProfile | null {
-    return this.#parts.pipeline.profiler?.read() ?? null;
-  }
-
-  /** What the world holds and what its last step did, for read-outs. */
-  get statistics(): WorldStatistics {
-    return statisticsOf(this.#parts.pipeline);
   }
 }
 

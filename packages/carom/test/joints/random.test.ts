@@ -8,6 +8,10 @@ it.each(sample([0, 8, 16]))('eight worlds of joined discs from seed %i keep the 
   expect(wrong).toEqual([]);
 });
 
+it('world 103647 goes on alike where a joint that holds nothing comes into the place of one that broke', () => {
+  expect(playJoined(103647, 40)).toBe(null);
+});
+
 it.each([
   [509, 'impulses of what was held back come again'],
   [1062, 'something moving drives joints that contradict each other'],

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { addJoint } from '../../src/joints/index.ts';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { warmUpWorld } from '../../src/play/index.ts';
 import { EventQueue } from '../../src/world/motion/event-queue.ts';
 import { PairEvents } from '../../src/world/motion/pair-events.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
 import { Pipeline } from '../../src/world/step.ts';
 import type { KinematicShape } from '../../src/world/walls/shapes.ts';
-import { warmUpWorld } from '../../src/world/warm-up.ts';
 import { World } from '../../src/world/world.ts';
 import { randomShape } from './sensing/truth.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createStepper, type Pose, type Steppable, stepperDefaults } from '../../src/world/stepper.ts';
+import { createStepper, type Pose, type Steppable, stepperDefaults } from '../../src/play/stepper.ts';
 
 /** A world of bodies that move by their velocity: what a stepper needs to know of a world. */
 class Drift implements Steppable {

@@ -1,12 +1,13 @@
-import type { Vec } from '../../geometry/shapes.ts';
-import { periodicDifference } from '../../numeric/periodic.ts';
-import type { WorldParts } from '../edits/parts.ts';
-import type { ContactList } from '../state/contacts.ts';
-import { atR, atX, atY, enabled, rowStride, touching } from '../state/layout.ts';
-import type { PairList } from '../state/pair-list.ts';
-import type { Body, WorldWall } from '../views/body.ts';
-import { faceFeature } from '../walls/feature-contact.ts';
-import { ioCount, ioDistance, ioNx, ioNy, ioX, ioY } from '../walls/wall-layout.ts';
+import type { Vec } from '../geometry/shapes.ts';
+import { periodicDifference } from '../numeric/periodic.ts';
+import { partsOf, type WorldParts } from '../world/edits/parts.ts';
+import type { ContactList } from '../world/state/contacts.ts';
+import { atR, atX, atY, enabled, rowStride, touching } from '../world/state/layout.ts';
+import type { PairList } from '../world/state/pair-list.ts';
+import type { Body, WorldWall } from '../world/views/body.ts';
+import { faceFeature } from '../world/walls/feature-contact.ts';
+import { ioCount, ioDistance, ioNx, ioNy, ioX, ioY } from '../world/walls/wall-layout.ts';
+import type { World } from '../world/world.ts';
 
 /** A contact as it is now: for drawing and debugging. */
 export interface WorldContact<T = undefined> {
@@ -42,8 +43,19 @@ export interface WorldGrid {
   readonly rowHeight: number;
 }
 
+/**
+ * What touches by the events, between begin and end, as it is now: read anew each time. A pair that met and parted within the step has a
+ * negative depth. A wall comes once for each of its parts that is touched, as in a corner.
+ *
+ * @throws TypeError unless it is a world
+ */
+export function contactsOf<T>(world: World<T>): Iterable<WorldContact<T>> {
+  const parts = partsOf<T>('contactsOf', world);
+  return { [Symbol.iterator]: () => readContacts(parts) };
+}
+
 /** What the events call touching, pairs of bodies first. */
-export function* readContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T>> {
+function* readContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T>> {
   const { pairs, bodies, periodX, periodY } = parts.state;
   for (let p = 0; p < pairs.count; p++) {
     if ((pairs.flags[p] & touching) === 0) continue;
@@ -115,8 +127,20 @@ function* readWallContacts<T>(parts: WorldParts<T>): IterableIterator<WorldConta
   for (const contact of nearest.values()) if (contact !== null) yield contact;
 }
 
-/** The cells of the bodies of least size, `null` before the first step. */
-export function readGrid<T>({ pipeline }: WorldParts<T>): WorldGrid | null {
+/**
+ * The cells of the broadphase, those of the bodies of least size; `null` before the first step. For drawing.
+ *
+ * @example
+ * const world = new World();
+ * gridOf(world); // null
+ * world.add({ x: 0, y: 0, r: 1 });
+ * world.step(1 / 60);
+ * gridOf(world) !== null; // true
+ *
+ * @throws TypeError unless it is a world
+ */
+export function gridOf<T>(world: World<T>): WorldGrid | null {
+  const { pipeline } = partsOf<T>('gridOf', world);
   for (const { from, to, grid } of pipeline.neighbors.levels) {
     if (from === to || !(grid.rowScale > 0)) continue;
     const { minX, minY, columns, rows } = grid;

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../numeric/random.ts';
-import type { WorldMaterial } from './material.ts';
-import type { WorldOptions } from './options.ts';
-import { World } from './world.ts';
+import type { WorldMaterial } from '../world/material.ts';
+import type { WorldOptions } from '../world/options.ts';
+import { World } from '../world/world.ts';
 
 const side = 8;
 const discs = 60;

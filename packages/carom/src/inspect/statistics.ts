@@ -1,6 +1,7 @@
-import type { Bodies } from './state/bodies.ts';
-import { asleepBit } from './state/layout.ts';
-import type { Pipeline } from './step.ts';
+import { partsOf } from '../world/edits/parts.ts';
+import type { Bodies } from '../world/state/bodies.ts';
+import { asleepBit } from '../world/state/layout.ts';
+import type { World } from '../world/world.ts';
 
 /** What a world holds and what its last step did. */
 export interface WorldStatistics {
@@ -18,8 +19,18 @@ export interface WorldStatistics {
   readonly rebuilds: number;
 }
 
-/** What a pipeline holds and what its last step did. */
-export function statisticsOf({ state, motion, neighbors }: Pipeline): WorldStatistics {
+/**
+ * What a world holds and what its last step did, for read-outs.
+ *
+ * @example
+ * const world = new World();
+ * world.add({ x: 0, y: 0, r: 1 });
+ * statisticsOf(world).awake; // 1
+ *
+ * @throws TypeError unless it is a world
+ */
+export function statisticsOf<T>(world: World<T>): WorldStatistics {
+  const { state, motion, neighbors } = partsOf<T>('statisticsOf', world).pipeline;
   return {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),

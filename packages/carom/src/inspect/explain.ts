@@ -1,14 +1,15 @@
-import { combine, combineRules, type RuleTable } from '../../motion/contact-rules.ts';
-import { fail } from '../../numeric/fail.ts';
-import { periodicDifference } from '../../numeric/periodic.ts';
-import type { WorldParts } from '../edits/parts.ts';
-import type { FullMaterial } from '../material.ts';
-import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
-import type { Body, WorldWall } from '../views/body.ts';
-import { BodyView } from '../views/body-view.ts';
-import { WallView } from '../views/wall-view.ts';
-import { faceFeature } from '../walls/feature-contact.ts';
-import { featureGap } from '../walls/feature-sets.ts';
+import { combine, combineRules, type RuleTable } from '../motion/contact-rules.ts';
+import { fail } from '../numeric/fail.ts';
+import { periodicDifference } from '../numeric/periodic.ts';
+import { partsOf, type WorldParts } from '../world/edits/parts.ts';
+import type { FullMaterial } from '../world/material.ts';
+import { Sides } from '../world/queries/sides.ts';
+import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
+import type { Body, WorldWall } from '../world/views/body.ts';
+import { BodyView } from '../world/views/body-view.ts';
+import { WallView } from '../world/views/wall-view.ts';
+import { faceFeature } from '../world/walls/feature-contact.ts';
+import { featureGap } from '../world/walls/feature-sets.ts';
 import {
   edge,
   featureStride,
@@ -25,8 +26,8 @@ import {
   ofUx,
   ofUy,
   point,
-} from '../walls/wall-layout.ts';
-import { Sides } from './sides.ts';
+} from '../world/walls/wall-layout.ts';
+import type { World } from '../world/world.ts';
 
 /** Why two things of a world collide, or do not. */
 export interface PairExplanation {
@@ -46,9 +47,10 @@ export interface PairExplanation {
   readonly reasons: readonly string[];
 }
 
-/** Explains a body and a body or wall. */
-export function explainPair<T>(parts: WorldParts<T>, a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
-  const where = 'World.explainPair';
+/** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */
+export function explainPair<T>(world: World<T>, a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
+  const where = 'explainPair';
+  const parts = partsOf<T>(where, world);
   if (!(a instanceof BodyView)) return fail(where, 'a', 'a body', a, 'type');
   if (!(b instanceof BodyView) && !(b instanceof WallView)) return fail(where, 'b', 'a body or wall', b, 'type');
   parts.living(where, a as BodyView<T>);

@@ -1,7 +1,8 @@
 import { poolBreak } from '@carom/gallery';
 import { effect } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Player } from '../../src/scenes/player.ts';
+import { Player } from '../../src/playback/player.ts';
+import { createTake } from '../../src/scenes/create-take.ts';
 import { Run } from '../../src/scenes/run.ts';
 
 afterEach(() => {
@@ -19,11 +20,11 @@ it('a moment that is asked for is not reached before all that happens at its tim
   run.advance(0.1, Infinity);
   const time = run.nextTime()!; // several meetings of a rack are at one time
   while (!run.advance(time, Infinity));
-  const player = new Player();
+  const player = new Player(createTake);
   player.load(scene);
   const reached: string[] = [];
   effect(() => {
-    if (player.time.value === time && !player.active.value) reached.push(player.run.value!.hashAt(time));
+    if (player.time.value === time && !player.active.value) reached.push(player.take.value!.hash());
   });
   for (let i = 0; i < 200 && reached.length === 0; i++) player.seek(time);
   expect(reached[0]).toBe(run.hashAt(time));

@@ -1,8 +1,8 @@
 import { fail } from '../numeric/fail.ts';
 import { guardReadOnly } from '../numeric/read-only.ts';
 import { integer, knownOptions } from '../numeric/validate.ts';
-import { SavedState } from './snapshot/saved-state.ts';
-import { World } from './world.ts';
+import { SavedState } from '../world/snapshot/saved-state.ts';
+import { World } from '../world/world.ts';
 
 /** Options of `createHistory`. */
 export interface WorldHistoryOptions {
