@@ -14,6 +14,7 @@ export const stages = {
   lint: { runs: [['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off', '--error-on-warnings']] },
   prose: { runs: [['scripts/check-prose.mjs']], reads: [...sources, ...texts, 'site', 'cspell.json'] },
   snippets: { runs: [['scripts/check-snippets.mjs']], reads: [...sources, ...texts, 'site/build'] },
+  essays: { runs: [['scripts/check-essays.mjs']], reads: ['site/src/essays/programs', 'scripts'] },
   examples: { runs: examples.map((name) => [`examples/${name}`]), afterBuild: true, reads: [...sources, 'examples'] },
   node14: { runs: [['checks/node14/run.mjs']], afterBuild: true, onDemand: true },
   docs: { runs: [['scripts/check-docs.mjs']], reads: [...sources, 'site/build'] },

@@ -26,3 +26,23 @@ for (let k = 0; k < controls.length; k += 3) {
   controls[k + 1] = shield ? 0 : Math.floor(random() * 201);
   controls[k + 2] = shield ? 1 : 0;
 }
+
+/** What both sides do alike in turn `k`: rotation, shield and thrust as ordered. `w` is 1 / mass. */
+export function obey(k, { vx, vy, w, angle, shield }) {
+  for (let i = 0, at = (k % CONTROLS) * 12; i < 4; i++, at += 3) {
+    if (controls[at + 2] === 1) shield[i] = 4;
+    const thrust = shield[i] > 0 ? 0 : controls[at + 1];
+    w[i] = shield[i] === 4 ? 0.1 : 1;
+    const heading = angle[i] + controls[at];
+    angle[i] = heading;
+    vx[i] += Math.cos(heading) * thrust;
+    vy[i] += Math.sin(heading) * thrust;
+  }
+}
+
+/** The checksum of a state. */
+export function sumOf({ x, y, vx, vy, passed }) {
+  let sum = 0;
+  for (let i = 0; i < 4; i++) sum += x[i] + 3 * y[i] + 5 * vx[i] + 7 * vy[i] + 11 * passed[i];
+  return sum;
+}

@@ -1,12 +1,14 @@
 // A Fantastic Bits like turn written by hand for this one game: 11 moving discs, 4 posts, walls with goal mouths. FROZEN:
 // this is what the library's arena is measured against, so it changes only if it turns out to be wrong.
-// Usage: node fb-baseline.mjs [turns]   prints turns per second, events and a checksum of every state.
-import { CONTROLS, controls, keep, MOVING, mass, posts, radius, start, TURNS } from './fb-workload.mjs';
+// Usage: node fb-baseline.mjs [turns]
+import { keep, MOVING, mass, obey, posts, radius, start, sumOf, TURNS } from './fb-workload.mjs';
+import { measureTurns } from './measure-turns.mjs';
 
 const x = new Float64Array(MOVING);
 const y = new Float64Array(MOVING);
 const vx = new Float64Array(MOVING);
 const vy = new Float64Array(MOVING);
+const discs = { x, y, vx, vy };
 const w = new Float64Array(MOVING);
 const eventTime = new Float64Array(128);
 const eventI = new Int32Array(128);
@@ -219,11 +221,10 @@ function roundAway(value) {
   return value < 0 ? -Math.floor(0.5 - value) : Math.floor(value + 0.5);
 }
 
-function turn(order) {
-  for (let i = 0; i < MOVING; i++) {
-    vx[i] += controls[order + 2 * i];
-    vy[i] += controls[order + 2 * i + 1];
-  }
+function turn(k) {
+  if (k % TURNS === 0) restore();
+  obey(k, discs);
+  events = 0;
   physics();
   for (let i = 0; i < MOVING; i++) {
     x[i] = roundAway(x[i]);
@@ -231,22 +232,7 @@ function turn(order) {
     vx[i] = roundAway(vx[i] * keep[i]);
     vy[i] = roundAway(vy[i] * keep[i]);
   }
+  return events;
 }
 
-function run(turns) {
-  let sum = 0;
-  for (let k = 0; k < turns; k++) {
-    if (k % TURNS === 0) restore();
-    turn((k % CONTROLS) * MOVING * 2);
-    for (let i = 0; i < MOVING; i++) sum += x[i] + 3 * y[i] + 5 * vx[i] + 7 * vy[i];
-  }
-  return sum;
-}
-
-const turns = Number(process.argv[2] ?? 600_000);
-run(80_000);
-events = 0;
-const begin = process.hrtime.bigint();
-const checksum = run(turns);
-const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
-console.log(JSON.stringify({ perSecond: turns / seconds, events: events / turns, checksum }));
+measureTurns(600_000, turn, () => sumOf(discs));

@@ -1,6 +1,7 @@
 // The turn of fb-baseline.mjs on the library's arena. Same output, and it must print the same checksum.
 import { Arena, bounceDiscs, bounceEdge, codingameOrder, roundHalfAway } from 'carom/arena';
-import { CONTROLS, controls, keep, MOVING, mass, posts, radius, start, TURNS } from './fb-workload.mjs';
+import { keep, MOVING, mass, obey, posts, radius, start, sumOf, TURNS } from './fb-workload.mjs';
+import { measureTurns } from './measure-turns.mjs';
 
 const game = new Arena({ discs: MOVING + 4, order: codingameOrder });
 const { x, y, vx, vy } = game;
@@ -23,7 +24,6 @@ game.setWall([...wizards, 9, 10], open, false);
 game.setPair(wizards, snaffles, 'ignore');
 game.setPair([11, 12, 13, 14], [11, 12, 13, 14], 'ignore');
 const atStart = game.snapshot();
-let events = 0;
 
 const law = { minImpulse: 100, separate: 1e-5 };
 const wall = { separate: 'mirror' };
@@ -36,34 +36,17 @@ const handlers = {
   },
 };
 
-function turn(order) {
-  for (let i = 0; i < MOVING; i++) {
-    vx[i] += controls[order + 2 * i];
-    vy[i] += controls[order + 2 * i + 1];
-  }
-  events += game.step(1, handlers);
+function turn(k) {
+  if (k % TURNS === 0) game.restore(atStart);
+  obey(k, game);
+  const events = game.step(1, handlers);
   for (let i = 0; i < MOVING; i++) {
     x[i] = roundHalfAway(x[i]);
     y[i] = roundHalfAway(y[i]);
     vx[i] = roundHalfAway(vx[i] * keep[i]);
     vy[i] = roundHalfAway(vy[i] * keep[i]);
   }
+  return events;
 }
 
-function run(turns) {
-  let sum = 0;
-  for (let k = 0; k < turns; k++) {
-    if (k % TURNS === 0) game.restore(atStart);
-    turn((k % CONTROLS) * MOVING * 2);
-    for (let i = 0; i < MOVING; i++) sum += x[i] + 3 * y[i] + 5 * vx[i] + 7 * vy[i];
-  }
-  return sum;
-}
-
-const turns = Number(process.argv[2] ?? 600_000);
-run(80_000);
-events = 0;
-const begin = process.hrtime.bigint();
-const checksum = run(turns);
-const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
-console.log(JSON.stringify({ perSecond: turns / seconds, events: events / turns, checksum }));
+measureTurns(600_000, turn, () => sumOf(game));

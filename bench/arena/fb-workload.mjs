@@ -32,3 +32,18 @@ for (let k = 0; k < CONTROLS; k++) {
     controls[(k * MOVING + i) * 2 + 1] = Math.sin(angle) * force;
   }
 }
+
+/** What both sides do alike at the beginning of turn `k`. */
+export function obey(k, { vx, vy }) {
+  for (let i = 0, at = (k % CONTROLS) * MOVING * 2; i < MOVING; i++, at += 2) {
+    vx[i] += controls[at];
+    vy[i] += controls[at + 1];
+  }
+}
+
+/** The checksum of a state. */
+export function sumOf({ x, y, vx, vy }) {
+  let sum = 0;
+  for (let i = 0; i < MOVING; i++) sum += x[i] + 3 * y[i] + 5 * vx[i] + 7 * vy[i];
+  return sum;
+}

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from 'carom';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../carom/test/runs.ts';
 import { Driver, drawTrack, Race, warmUp, winRate } from '../src/index.ts';
 
 const track: [number, number][] = [
@@ -34,7 +35,7 @@ describe('Race', () => {
   it('flies as the arena does, to the last bit, whoever watches', () => {
     const random = createRandom(3);
     let bounces = 0;
-    for (let game = 0; game < 400; game++) {
+    for (let game = 0; game < runs(400); game++) {
       const quick = new Race(track);
       const watched = new Race(track);
       watched.events = [];
@@ -53,7 +54,7 @@ describe('Race', () => {
           expect({ game, turn, ...a }).toEqual({ game, turn, ...b });
       }
     }
-    expect(bounces).toBeGreaterThan(1500);
+    expect(bounces).toBeGreaterThan(runs(1500));
   });
 
   it('plays mirror-symmetric pile-ups, three and four pods at once, as the arena does', () => {

@@ -88,13 +88,13 @@ describe('buildTimeline', () => {
       fc.property(scenes(), (scene) => {
         expect(buildTimeline(scene).hash()).toBe(buildTimeline(scene).hash());
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
   it('builds timelines that come back within limits, whatever grows, moves or is hot in them', () => {
     let ends = 0;
-    for (const scene of fc.sample(scenes(), { numRuns: 1000, seed: 77 })) {
+    for (const scene of fc.sample(scenes(), { numRuns: runs(1000), seed: 77 })) {
       const timeline = buildTimeline(scene, { history: { keyframes: 0 } });
       try {
         const { end, now } = timeline.runTo(1, { maxEvents: 100 });
@@ -142,7 +142,7 @@ describe('toScene', () => {
         ];
         expect(state(second)).toEqual(state(first));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -193,7 +193,7 @@ it('the overlaps that are warned of are those the timeline finds, with the same 
       const warned = validateScene({ ...head, bodies: [a, b], walls: [shape] }).problems;
       expect(warned).toHaveLength(found.length);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   expect(overlaps).toBeGreaterThan(runs(500));
 });

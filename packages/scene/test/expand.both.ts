@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../carom/test/runs.ts';
 import { gasRoom } from '../src/expand.ts';
 import { expandScene, type Scene, type SceneBody, type SceneGenerator, validateScene } from '../src/index.ts';
 
@@ -60,7 +61,7 @@ describe('a gas', () => {
           expect([worst.ok, worst.problems.filter(({ code }) => code !== 'rate')]).toEqual([true, []]);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

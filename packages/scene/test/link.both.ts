@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../carom/test/runs.ts';
 import { decodeScene, encodeScene, type Scene, sceneLimits } from '../src/index.ts';
 import { scenes } from './scenes.ts';
 
@@ -34,7 +35,7 @@ describe('a share link', () => {
         const result = await decodeScene(await encodeScene(scene));
         expect(result.ok && result.scene).toEqual(scene);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('a share link', () => {
         expect((await decodeScene(any)).ok).toBe(false);
         expect((await decodeScene(`0.${base64.replaceAll('=', '')}`)).ok).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

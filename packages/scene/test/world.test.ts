@@ -161,7 +161,7 @@ describe('validateScene of a world', () => {
         expect((await decodeScene(await encodeScene(scene))).ok).toBe(true);
         expect(buildWorld(scene).size).toBe(expandScene(scene).bodies?.length ?? 0);
       }),
-      { ...soon, numRuns: 100 },
+      { ...soon, numRuns: runs(100) },
     );
   });
 
@@ -177,7 +177,7 @@ describe('validateScene of a world', () => {
         if (!result.ok) refused++;
         else if (result.scene.engine === 'world') buildWorld(result.scene);
       }),
-      { ...soon, numRuns: 1000 },
+      { ...soon, numRuns: runs(1000) },
     );
     expect(refused).toBeGreaterThan(runs(400));
   });
@@ -271,7 +271,7 @@ describe('buildWorld', () => {
         const sent = await decodeScene(await encodeScene(scene));
         expect(sent.ok && buildWorld(sent.scene).hash()).toBe(world.hash());
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -440,7 +440,7 @@ describe('createWorldRun', () => {
         for (let i = 0; i < 10; i++) run.step(i % 3 === 0 ? ['right'] : []);
         expect(run.world.hash()).toBe(hash);
       }),
-      { ...soon, numRuns: 100 },
+      { ...soon, numRuns: runs(100) },
     );
   });
 });

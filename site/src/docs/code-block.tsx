@@ -6,9 +6,9 @@ import { tokensOf } from '../ui/tokens.ts';
 /** Languages whose words are colored. */
 const colored = ['js', 'json', 'html'];
 
-/** Code or commands to copy, which do not run on this page. */
-export function CodeBlock({ code, lang }: { code: string; lang: string }): JSX.Element {
-  const tokens = colored.includes(lang) ? tokensOf(code) : [{ text: code, kind: 'plain' }];
+/** Code or commands to copy, which do not run on this page; in the colors of `pattern`, if given. */
+export function CodeBlock({ code, lang, pattern }: { code: string; lang: string; pattern?: RegExp }): JSX.Element {
+  const tokens = pattern || colored.includes(lang) ? tokensOf(code, pattern) : [{ text: code, kind: 'plain' }];
   return (
     <div class="code-block">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}

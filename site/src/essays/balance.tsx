@@ -47,7 +47,7 @@ export function BounceBalance({ collision, onChange }: CollisionProps): JSX.Elem
   );
 }
 
-const view = { minX: -10, minY: -1, maxX: 10, maxY: 11 };
+const view = { minX: -10, minY: -11, maxX: 10, maxY: 1 };
 
 function Bars({ collision, onChange }: CollisionProps): JSX.Element {
   const sums = sumsOf(collision);
@@ -57,24 +57,24 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
   const x = (value: number): number => (8 * value) / most;
   const energy = isAfter ? sums.energyAfter : sums.energyBefore;
   const length = (16 * energy) / sums.energyBefore;
-  const from = (y: number) => ({ x: 0, y });
+  const from = (y: number) => ({ x: 0, y: -y });
   const label = isAfter ? 'After the bounce.' : 'Before the bounce.';
   return (
     <>
       <Plane label={label} view={view} grid={false}>
-        <line class="essay-ruler" x1={0} x2={0} y1={0} y2={6.6} />
-        <PartLine of="pa" tone="a" from={from(0.8)} to={{ x: x(pa), y: 0.8 }} arrow />
-        <PartLine of="pb" tone="b" from={from(2.4)} to={{ x: x(pb), y: 2.4 }} arrow />
-        <PartLine of="S" tone="found" from={from(4)} to={{ x: x(pa + pb), y: 4 }} arrow />
-        <PartLine of="C" tone="quiet" from={from(5.8)} to={{ x: 2 * sums.center, y: 5.8 }} arrow />
+        <line class="essay-ruler" x1={0} x2={0} y1={0} y2={-6.6} />
+        <PartLine of="pa" tone="a" from={from(0.8)} to={{ x: x(pa), y: -0.8 }} arrow />
+        <PartLine of="pb" tone="b" from={from(2.4)} to={{ x: x(pb), y: -2.4 }} arrow />
+        <PartLine of="S" tone="found" from={from(4)} to={{ x: x(pa + pb), y: -4 }} arrow />
+        <PartLine of="C" tone="quiet" from={from(5.8)} to={{ x: 2 * sums.center, y: -5.8 }} arrow />
         <Part of="K">
-          <rect class="part-area" x={-8} y={8} width={length} height={1.4} />
-          <Tag of="K" x={-8 + length / 2} y={9} />
+          <rect class="part-area" x={-8} y={-9.4} width={length} height={1.4} />
+          <Tag of="K" x={-8 + length / 2} y={-8.8} />
         </Part>
         {isAfter && length < 15.99 && (
           <Part of="L" tone="found">
-            <rect class="part-area" x={-8 + length} y={8} width={16 - length} height={1.4} />
-            <Tag of="L" x={(8 - 8 + length) / 2} y={7.6} />
+            <rect class="part-area" x={-8 + length} y={-9.4} width={16 - length} height={1.4} />
+            <Tag of="L" x={(8 - 8 + length) / 2} y={-7.4} />
           </Part>
         )}
       </Plane>
@@ -86,8 +86,9 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
           label="Time"
           least={-1.5}
           most={1.5}
-          step={0.05}
+          step={0.02}
           value={collision.t}
+          lasts={4}
           text={collision.t.toFixed(2).replace('-', '−')}
           onInput={(t) => onChange({ ...collision, t })}
         />

@@ -2,20 +2,18 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BounceBalance } from './balance.tsx';
+import { programs } from './chapter-programs/bounce.ts';
+import { Closing } from './closing.tsx';
 import { type Collision, type CollisionProps, factsOf, radius } from './collision.ts';
-import { Compare } from './compare.tsx';
-import { Exercises } from './exercise.tsx';
-import { exercises } from './exercises.ts';
-import { failures } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, Slider } from './study.tsx';
+import { digits, Lesson, Plane, PointName, Slider } from './study.tsx';
 
 /** The chapter. */
 export function Bounce(): JSX.Element {
-  const [collision, setCollision] = useState<Collision>({ offset: 0.4, speed: 3, massA: 1, massB: 2, restitution: 0.8, t: -0.8 });
+  const [collision, setCollision] = useState<Collision>({ offset: -0.4, speed: 3, massA: 1, massB: 2, restitution: 0.8, t: -0.8 });
   return (
     <>
       <p class="essay-lead">
@@ -24,8 +22,7 @@ export function Bounce(): JSX.Element {
       </p>
       <OnePush collision={collision} onChange={setCollision} />
       <BounceBalance collision={collision} onChange={setCollision} />
-      <Compare failures={failures.bounce} />
-      <Exercises exercises={exercises.bounce} />
+      <Closing chapter="bounce" programs={programs} />
     </>
   );
 }
@@ -92,6 +89,8 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
             <circle cx={center.x} cy={center.y} r={radius} />
           </g>
         ))}
+        <PointName name="a" x={at[0].x} y={at[0].y - 0.3} />
+        <PointName name="b" x={at[1].x} y={at[1].y - 0.3} />
         <PartLine of="n" tone="quiet" from={{ x: 0, y: 0 }} to={n} arrow aside={0.8} />
         <PartLine of="j" tone="found" from={{ x: 0, y: 0 }} to={{ x: -push * n.x, y: -push * n.y }} arrow aside={-2.2} />
         <PartLine of="j" tone="found" from={{ x: 0, y: 0 }} to={{ x: push * n.x, y: push * n.y }} arrow aside={2.2} side={-1} />
@@ -107,8 +106,9 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
           label="Time"
           least={-1.5}
           most={1.5}
-          step={0.05}
+          step={0.02}
           value={t}
+          lasts={4}
           text={t.toFixed(2).replace('-', '−')}
           onInput={(next) => onChange({ ...collision, t: next })}
         />
@@ -133,7 +133,7 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
   );
 }
 
-const view = { minX: -8, minY: -5.5, maxX: 8, maxY: 7 };
+const view = { minX: -8, minY: -7, maxX: 8, maxY: 5.5 };
 
 /** The speeds of approach and of parting as bars, one below the other. */
 function Rates({ collision }: { collision: Collision }): JSX.Element {
@@ -141,8 +141,8 @@ function Rates({ collision }: { collision: Collision }): JSX.Element {
   const left = -7;
   return (
     <g>
-      <PartLine of="u" from={{ x: left, y: 5 }} to={{ x: left + 2 * u, y: 5 }} side={1} />
-      <PartLine of="e" tone="b" from={{ x: left, y: 5.6 }} to={{ x: left + 2 * u * collision.restitution, y: 5.6 }} side={-1} />
+      <PartLine of="u" from={{ x: left, y: -5 }} to={{ x: left + 2 * u, y: -5 }} side={1} />
+      <PartLine of="e" tone="b" from={{ x: left, y: -5.6 }} to={{ x: left + 2 * u * collision.restitution, y: -5.6 }} side={-1} />
     </g>
   );
 }

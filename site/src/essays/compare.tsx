@@ -2,6 +2,8 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Arrow } from '../explain/marks.tsx';
+import { Words } from '../explain/upright.tsx';
+import { articles } from './articles.ts';
 import type { Answer, Failure } from './failures.ts';
 import { Plane } from './study.tsx';
 
@@ -39,6 +41,10 @@ export function Compare({ failures }: { failures: readonly Failure[] }): JSX.Ele
           </fieldset>
           <p>
             Input: <code>{failure.input}</code>
+          </p>
+          <p class="quiet">
+            The naive formula is{' '}
+            {failure.article ? `that of “${articles[failure.article].title}”, ${articles[failure.article].by}` : 'what many programs do'}.
           </p>
           <p class={`essay-answer-${who}`} role="status">
             {names[who]}: <strong>{answer.text}</strong> {who === 'naive' ? 'This is wrong.' : 'This is right.'}
@@ -88,9 +94,9 @@ function Picture({ failure, answer }: { failure: Failure; answer: Answer }): JSX
           return <Arrow key={i} kind={i === 0 ? 'a' : 'b'} x={at.x} y={at.y} dx={after.x} dy={after.y} />;
         })}
       {lost && (
-        <text class="part-tag essay-note" x={0} y={2.6}>
+        <Words class="part-tag essay-note" x={0} y={-2.6}>
           not a number
-        </text>
+        </Words>
       )}
     </Plane>
   );

@@ -31,6 +31,16 @@ export const contents = [
     about: 'One impulse acts along one line. See what it keeps, and what restitution takes away.',
   },
   {
+    id: 'many',
+    title: 'How do many collide?',
+    about: 'Ask the neighbors only: a grid of cells, and lists that hold for a while. Count the tests that are saved.',
+  },
+  {
+    id: 'through',
+    title: 'How does nothing pass through?',
+    about: 'See what happens between two steps, and stop at each impact instead of testing afterwards.',
+  },
+  {
     id: 'doubles',
     title: 'Why do doubles fail?',
     about: 'Look at the numbers between which a computer cannot tell, and at the way out.',

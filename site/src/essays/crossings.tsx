@@ -1,16 +1,15 @@
 // Chapter 2: where two outlines cross, and where a line cuts a circle.
-import { intersectionPoints, lineIntersections } from 'carom';
+import { explain, lineIntersections } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Compare } from './compare.tsx';
-import { Exercises } from './exercise.tsx';
-import { exercises } from './exercises.ts';
-import { disc, failures } from './failures.ts';
+import { programs } from './chapter-programs/crossings.ts';
+import { Closing } from './closing.tsx';
+import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartDot, PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, point, Slider } from './study.tsx';
+import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
 
 /** The chapter. */
 export function Crossings(): JSX.Element {
@@ -21,8 +20,7 @@ export function Crossings(): JSX.Element {
       </p>
       <TwoCircles />
       <LineAndCircle />
-      <Compare failures={failures.crossings} />
-      <Exercises exercises={exercises.crossings} />
+      <Closing chapter="crossings" programs={programs} />
     </>
   );
 }
@@ -32,46 +30,71 @@ interface Discs {
   readonly b: { readonly x: number; readonly y: number; readonly r: number };
 }
 
-function TwoCircles(): JSX.Element {
-  const [discs, setDiscs] = useState<Discs>({ a: disc(-2.5, 0.5, 4), b: disc(3, -0.5, 3) });
-  const { a, b } = discs;
+function factsOf({ a, b }: Discs) {
   const d = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
-  const h = (a.r * a.r - b.r * b.r + d * d) / (2 * d);
-  const points = intersectionPoints(a, b);
-  const c = Math.sqrt(a.r * a.r - h * h);
-  const none = points.length === 0;
-  const place = (i: number): string => (points[i] ? `(${digits(points[i].x)}, ${digits(points[i].y)})` : 'none');
+  const u = d > 0 ? { x: (b.x - a.x) / d, y: (b.y - a.y) / d } : { x: 1, y: 0 };
+  const n = { x: -u.y, y: u.x };
+  const { chord, points } = explain(a, b);
+  const h = chord?.along ?? 0;
+  return { d, u, n, points, h, c: chord?.half ?? 0, H: { x: a.x + h * u.x, y: a.y + h * u.y } };
+}
+
+const place = (at: Readonly<{ x: number; y: number }>): string => `(${digits(at.x)}, ${digits(at.y)})`;
+
+function TwoCircles(): JSX.Element {
+  const [discs, setDiscs] = useState<Discs>({ a: disc(-3, -1, 4), b: disc(2.5, 0.5, 3) });
+  const { a, b } = discs;
+  const { d, u, n, H, h, c, points } = factsOf(discs);
+  const found = points.length > 0;
   const quantities: Quantity[] = [
     { id: 'd', symbol: 'd', name: 'distance of the centers', value: digits(d) },
     { id: 'ra', symbol: 'r_a', name: 'radius of a', value: digits(a.r) },
     { id: 'rb', symbol: 'r_b', name: 'radius of b', value: digits(b.r) },
-    { id: 'h', symbol: 'h', name: 'from the center of a to the chord', value: none ? 'none' : digits(h) },
-    { id: 'c', symbol: 'c', name: 'half of the chord', value: none ? 'none' : digits(c) },
-    { id: 'P1', symbol: 'P_1', name: 'crossing point on the left of a → b', value: place(0) },
-    { id: 'P2', symbol: 'P_2', name: 'crossing point on the right', value: place(1) },
+    { id: 'u', symbol: 'u', name: 'direction from a to b, of length 1', value: place(u) },
+    { id: 'n', symbol: 'n', name: 'u, turned left by a right angle', value: place(n) },
+    { id: 'h', symbol: 'h', name: 'from the center of a to the chord', value: found ? digits(h) : 'none' },
+    { id: 'c', symbol: 'c', name: 'half of the chord', value: found ? digits(c) : 'none' },
+    { id: 'H', symbol: 'H', name: 'middle of the chord', value: found ? place(H) : 'none' },
+    { id: 'P1', symbol: 'P_1', name: 'crossing point on the left of a → b', value: points[0] ? place(points[0]) : 'none' },
+    { id: 'P2', symbol: 'P_2', name: 'crossing point on the right', value: points[1] ? place(points[1]) : 'none' },
   ];
   return (
     <Lesson title="Two circles" quantities={quantities} figure={<CirclesFigure discs={discs} onChange={setDiscs} />}>
-      <P text="Draw the line between the centers, and the chord between [P1] and [P2]. They meet at a right angle, because the picture is the same on both sides of the line." />
+      <P text="Draw the line between the centers, and the chord between [P1] and [P2]. They meet at a right angle in [H], because the picture is the same on both sides of the line." />
       <P text="The chord cuts the line into two pieces. The one next to a has the length [h], the other one [d] − [h]. Half of the chord is [c]." />
       <P text="Now there are two right triangles with the side [c]. The long side of one is [ra], that of the other is [rb]." />
       <Formula text="h^2 + c^2 = r_a^2" linked={['h', 'c', 'r_a']} />
       <Formula text="{(d - h)}^2 + c^2 = r_b^2" linked={['h', 'c', 'r_b', 'd']} />
-      <P text="Subtract one line from the other. [c] goes away, and so does the square of [h]. What is left can be solved for [h]:" />
+      <P text="Subtract one line from the other. [c] goes away, and so does the square of [h]. What is left can be solved for [h], and the first triangle gives [c]:" />
       <Formula text="h = frac{r_a^2 - r_b^2 + d^2}{2 d}" linked={['h', 'r_a', 'r_b', 'd']} />
-      <P text="The first triangle then gives [c]. From the center of a, walk [h] along the line, then [c] to either side." />
       <Formula text="c = sqrt{r_a^2 - h^2}" linked={['h', 'r_a', 'c']} />
-      <P text="The root is where copied formulas break. If the circles just touch, the number under it is 0. A rounded 0 may fall below 0, and then there is no root." />
+      <P text="These are lengths. Two directions make them coordinates: [u] points from a to b, and [n] is [u] turned left by a right angle. To turn (x, y) left, write (−y, x)." />
+      <Formula text="u = frac{b - a}{d}" linked={['u', 'd']} />
+      <P text="From the center of a, walk [h] along [u]. That is [H]. Then walk [c] along [n] to the left point, or against it to the right one:" />
+      <Formula text="P = a + h u ± c n" linked={['h', 'u', 'c', 'n']} />
+      {points[0] && <Formula small text={`P_1 = ${sumOf(a, h, u, '+', c, n)}`} linked={['P_1']} />}
+      {points[1] && <Formula small text={`P_2 = ${sumOf(a, h, u, '−', c, n)}`} linked={['P_2']} />}
+      <P text="Left and right are as in the figure, with y up. On a screen with y down the same numbers come out, and the picture is its mirror image." />
+      <P text="The root is where copied formulas break. If the circles just touch, the number under it is 0. A rounded 0 may fall below 0, and then there is no root. The program below writes the same number as a product, which does not." />
     </Lesson>
   );
 }
 
+type Vector = Readonly<{ x: number; y: number }>;
+
+/** Three digits: enough to follow a sum. */
+const short = (value: number): string => digits(Number(value.toPrecision(3)));
+
+/** a + h·u ± c·n with its numbers. */
+function sumOf(a: Vector, h: number, u: Vector, sign: string, c: number, n: Vector): string {
+  const few = ({ x, y }: Vector): string => `(${short(x)}, ${short(y)})`;
+  return `${few(a)} + ;${short(h)} ${few(u)} ${sign} ;${short(c)} ${few(n)}`;
+}
+
 function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Discs) => void }): JSX.Element {
   const { a, b } = discs;
-  const d = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
-  const points = intersectionPoints(a, b);
+  const { d, u, n, H, points } = factsOf(discs);
   const [p, q] = points;
-  const foot = p && q ? { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 } : null;
   const handles = [
     point('a', 'Center of a', a.x, a.y, (x, y): Discs => ({ ...discs, a: { ...a, x, y } })),
     point('b', 'Center of b', b.x, b.y, (x, y): Discs => ({ ...discs, b: { ...b, x, y } })),
@@ -90,22 +113,35 @@ function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Dis
             <circle cx={circle.x} cy={circle.y} r={circle.r} />
           </g>
         ))}
-        {d > 0 && <PartLine of="d" tone="quiet" from={a} to={b} dashed aside={-0.7} side={-1} />}
-        {p && foot && (
+        {d > 0 && <PartLine of="d" tone="quiet" from={a} to={b} dashed aside={-1.3} side={-1} />}
+        {p && (
           <>
-            <PartLine of="h" tone="found" from={a} to={foot} />
-            <PartLine of="c" tone="found" from={foot} to={q ?? p} side={-1} />
-            <PartLine of="ra" tone="a" from={a} to={q ?? p} />
-            <PartLine of="rb" tone="b" from={b} to={q ?? p} side={1} />
+            <PartLine of="h" tone="found" from={a} to={H} side={-1} />
+            <PartLine of="c" tone="found" from={H} to={p} side={-1} />
+            <PartLine of="ra" tone="a" from={a} to={p} />
+            <PartLine of="rb" tone="b" from={b} to={p} side={-1} />
           </>
         )}
-        {p && <PartDot of="P1" x={p.x} y={p.y} />}
-        {q && <PartDot of="P2" x={q.x} y={q.y} />}
+        <PartLine of="u" from={a} to={{ x: a.x + u.x, y: a.y + u.y }} arrow aside={0.25} />
+        <PartLine of="n" from={a} to={{ x: a.x + n.x, y: a.y + n.y }} arrow />
+        {p && <PartDot of="H" x={H.x} y={H.y} at={{ x: 0.55 * u.x - 0.55 * n.x, y: 0.55 * u.y - 0.55 * n.y }} />}
+        {p && <PartDot of="P1" x={p.x} y={p.y} at={{ x: 0.6 * n.x, y: 0.6 * n.y }} />}
+        {q && <PartDot of="P2" x={q.x} y={q.y} at={{ x: -0.6 * n.x, y: -0.6 * n.y }} />}
       </Plane>
       <p class="essay-status" role="status">
         {said}
       </p>
       <div class="essay-sliders">
+        <Slider
+          label="Distance d"
+          least={0.2}
+          most={8}
+          step={0.05}
+          value={Number(d.toFixed(2))}
+          lasts={8}
+          backwards
+          onInput={(to) => onChange({ ...discs, b: { ...b, x: a.x + to * u.x, y: a.y + to * u.y } })}
+        />
         <Slider label="Radius of a" least={0} most={5} step={0.1} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
         <Slider label="Radius of b" least={0} most={5} step={0.1} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
       </div>
@@ -122,7 +158,7 @@ interface Cut {
 const circle = disc(0, 0, 3.5);
 
 function LineAndCircle(): JSX.Element {
-  const [cut, setCut] = useState<Cut>({ A: { x: -8, y: -4 }, B: { x: 7, y: 0 }, t: 0.2 });
+  const [cut, setCut] = useState<Cut>({ A: { x: -8, y: 4 }, B: { x: 7, y: 0 }, t: 0.2 });
   const { A, B, t } = cut;
   const line = { x1: A.x, y1: A.y, x2: B.x, y2: B.y };
   const length = Math.sqrt((B.x - A.x) * (B.x - A.x) + (B.y - A.y) * (B.y - A.y));
@@ -140,7 +176,7 @@ function LineAndCircle(): JSX.Element {
   return (
     <Lesson title="A line and a circle" quantities={quantities} figure={<LineFigure cut={cut} onChange={setCut} />}>
       <P text="A point of the line is A plus [t] times [v]. At [t] = 0 it is A, at [t] = 1 it is B. Move the slider: the point runs along the line." />
-      <P text="The foot of the line is its point nearest to the center. Its distance from there is [m]. If [m] is larger than [r], the line misses." />
+      <P text="The foot F is the point of the line nearest to the center C. Its distance from there is [m]. If [m] is larger than [r], the line misses." />
       <P text="Else there is the right triangle again: [m] and [w] are the short sides, [r] is the long one. The line enters [w] before the foot and leaves [w] after it." />
       <Formula text="w = sqrt{r^2 - m^2}" linked={['w', 'r', 'm']} />
       <P text="Divide by the length of [v], and you have [t1] and [t2]. Which of them count depends on the question:" />
@@ -181,9 +217,11 @@ function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void
         <PartLine of="m" tone="found" from={{ x: 0, y: 0 }} to={foot} side={-1} />
         {p && <PartLine of="r" tone="a" from={{ x: 0, y: 0 }} to={p} />}
         {p && q && <PartLine of="w" tone="found" from={foot} to={p} aside={-0.2} side={-1} tagAt={0.4} />}
+        <PointName name="F" x={foot.x - 0.2} y={foot.y + 1.2} />
         {p && <PartDot of="t1" x={p.x} y={p.y} />}
         {q && <PartDot of="t2" x={q.x} y={q.y} />}
         <PartDot of="t" tone="b" x={at(t).x} y={at(t).y} />
+        <PointName name="C" x={0} y={0} />
       </Plane>
       <p class="essay-status" role="status">
         {said}
@@ -193,8 +231,9 @@ function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void
           label="Place t on the line"
           least={-0.5}
           most={1.5}
-          step={0.05}
+          step={0.01}
           value={t}
+          lasts={8}
           onInput={(next) => onChange({ ...cut, t: next })}
         />
       </div>

@@ -1,11 +1,10 @@
 // Chapter 5: what a double is, why a right formula gives wrong answers, and the way out.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Compare } from './compare.tsx';
+import { Words } from '../explain/upright.tsx';
+import { programs } from './chapter-programs/doubles.ts';
+import { Closing } from './closing.tsx';
 import { exactPower, whole } from './exact.ts';
-import { Exercises } from './exercise.tsx';
-import { exercises } from './exercises.ts';
-import { failures } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
@@ -24,8 +23,7 @@ export function Doubles(): JSX.Element {
       <NumberLine />
       <WrongCells />
       <ErrorBand />
-      <Compare failures={failures.doubles} />
-      <Exercises exercises={exercises.doubles} />
+      <Closing chapter="doubles" programs={programs} />
     </>
   );
 }
@@ -77,9 +75,9 @@ function NumberLine(): JSX.Element {
         {[-3, -2, -1, 0, 1, 2, 3].map((i) => (
           <line key={i} class="essay-tick" x1={3 * i} x2={3 * i} y1={-0.4} y2={0.4} />
         ))}
-        <PartLine of="h" tone="quiet" from={{ x: -6, y: 1.4 }} to={{ x: -3, y: 1.4 }} side={-1} />
-        <PartDot of="S" tone="found" x={3 * exact} y={-1.4} />
-        <PartLine of="s" from={{ x: 3 * exact, y: -1.2 }} to={{ x: 0.001, y: -0.1 }} tone="a" arrow side={-1} />
+        <PartLine of="h" tone="quiet" from={{ x: -6, y: -1.4 }} to={{ x: -3, y: -1.4 }} side={-1} />
+        <PartDot of="S" tone="found" x={3 * exact} y={1.4} />
+        <PartLine of="s" from={{ x: 3 * exact, y: 1.2 }} to={{ x: 0.001, y: 0.1 }} tone="a" arrow side={-1} />
         <PartDot of="d" tone="b" x={3 * aim} y={0} />
       </Plane>
       <p class="essay-status" role="status">
@@ -129,21 +127,21 @@ function ErrorBand(): JSX.Element {
       <Plane label={said} view={line} grid={false}>
         <line class="essay-ruler" x1={-10} x2={10} y1={0} y2={0} />
         <line class="essay-tick" x1={0} x2={0} y1={-2} y2={2} />
-        <text class="part-tag" x={0} y={2.8}>
+        <Words class="part-tag" x={0} y={-2.6}>
           0
-        </text>
+        </Words>
         <Part of="E" tone={isSure ? 'a' : 'found'}>
           <rect class="part-area" x={x(computed - bound)} y={-0.8} width={x(2 * bound)} height={1.6} />
-          <Tag of="E" x={x(computed + bound) - 0.6} y={-1.2} />
+          <Tag of="E" x={x(computed + bound) - 0.6} y={1.2} />
         </Part>
         <PartDot of="D" tone="ink" x={x(computed)} y={0} />
-        <PartLine of="X" tone="b" from={{ x: x(exact), y: 2 }} to={{ x: x(exact), y: 0.2 }} arrow side={-1} />
+        <PartLine of="X" tone="b" from={{ x: x(exact), y: -2 }} to={{ x: x(exact), y: -0.2 }} arrow side={-1} />
       </Plane>
       <p class="essay-status" role="status">
         {said} {isSure ? '' : 'Carom now computes exactly.'}
       </p>
       <div class="essay-sliders">
-        <Slider label="Steps of b to the right" least={-60} most={60} step={1} value={i} onInput={setI} />
+        <Slider label="Steps of b to the right" least={-60} most={60} step={1} value={i} lasts={8} onInput={setI} />
       </div>
     </>
   );

@@ -1,39 +1,10 @@
-// The list of the chapters, and the frame around each of them.
+// The frame around a chapter.
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { Way } from '../ui/way.tsx';
 import { type Chapter, chapters } from './chapters.ts';
 import './essays.css';
-
-/** All chapters, and the way to the calculator. */
-export function EssayList(): JSX.Element {
-  useTitle('Explain');
-  return (
-    <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Explain</h1>
-          <p>
-            Five chapters on circles that collide. In each, point at a symbol to see what it is in the figure, and drag the figure to see
-            the numbers change.
-          </p>
-        </div>
-      </div>
-      <ul class="ways">
-        {chapters.map(({ id, title, about }, i) => (
-          <Way key={id} href={`#/explain/${id}`} title={`${i + 1}. ${title}`} text={about} />
-        ))}
-        <Way
-          href="#/explain/calculator"
-          title="The calculator"
-          text="Type or drag your own circles, lines and shapes, and read each number that Carom works out."
-        />
-      </ul>
-    </div>
-  );
-}
 
 /** One chapter. */
 export function EssayPage({ chapter }: { chapter: Chapter }): JSX.Element {
@@ -65,7 +36,9 @@ export function EssayPage({ chapter }: { chapter: Chapter }): JSX.Element {
         <a href="#/explain" class="back">
           Explain
         </a>
-        Chapter {at + 1} of {chapters.length}
+        <span>
+          Chapter {at + 1} of {chapters.length}
+        </span>
       </p>
       <h1>{chapter.title}</h1>
       {Text ? <Text.Page /> : <p class="quiet">Loading…</p>}

@@ -1,5 +1,6 @@
 // The exercises of the chapters. Their answers are checked by Carom itself, so no list of answers can be wrong.
 import { bounce, explain, lineIntersections, overlaps, relation, timeOfImpact } from 'carom';
+import type { ChapterId } from './contents.ts';
 import type { Exercise } from './exercise.tsx';
 import { disc } from './failures.ts';
 
@@ -107,6 +108,57 @@ const bounces: readonly Exercise[] = [
   },
 ];
 
+const grid = (x: number, width: number): number => Math.floor(x / width);
+const many: readonly Exercise[] = [
+  {
+    ask: 'How many pairs do 1,000 discs have?',
+    check: (pairs) => pairs === (1000 * 999) / 2,
+    solution: 499500,
+    hint: 'Each disc has 999 others. That counts each pair twice.',
+    because: '1,000 · 999 / 2 = 499,500.',
+  },
+  {
+    ask: 'The cells are 2 wide. In which column is a center with x = −0.5? Column 0 reaches from 0 to 2.',
+    check: (column) => column === grid(-0.5, 2),
+    solution: -1,
+    hint: 'Divide by the width and round down, not toward 0.',
+    because: '−0.5 / 2 = −0.25, and rounded down that is −1. Rounded toward 0, column 0 would be twice as wide as the others.',
+  },
+  {
+    ask: 'A list has the skin 1. The fastest disc moves 0.02 in each step, at most. After how many steps must a new list be made at the latest?',
+    check: (steps) => steps === Math.round(0.5 / 0.02),
+    solution: 25,
+    hint: 'Two discs come nearer by twice what the fastest one moves.',
+    because: '2 · 25 · 0.02 = 1. After one more step somebody from outside the list could touch.',
+  },
+];
+
+const fast = timeOfImpact(disc(0, 0, 0.5, 300, 0), disc(10, 0, 0.5));
+const through: readonly Exercise[] = [
+  {
+    ask: 'A ball of radius 0.1 flies at a wall 0.2 thick. Steps are 1/60 long. Up to which speed does a test after each step always see the wall?',
+    check: (speed) => near(speed, (2 * 0.1 + 0.2) * 60),
+    solution: 24,
+    hint: 'Its center must not move farther in a step than the wall and the ball are wide together.',
+    because: 'The piece is 0.4 wide. 0.4 in 1/60 is a speed of 24.',
+  },
+  {
+    ask: 'A disc of radius 0.5 with velocity 300 flies at a disc of radius 0.5 whose center is 10 away. When do they touch?',
+    check: (t) => Math.abs(t - fast) <= 1e-4,
+    solution: 0.03,
+    hint: 'The speed does not matter for the formula. The gap is 10 − 1.',
+    because: '9 / 300 = 0.03. A step of 1/60 is shorter than that; two of them are longer.',
+  },
+  {
+    ask: 'A program moves a ball to the moment of impact and turns its velocity around. Then it asks for the next impact and gets the same wall at time 0, for ever. What has it forgotten?',
+    choices: ['To make the steps shorter', 'To ask whether the ball approaches the wall', 'To move the ball back by a small distance'],
+    check: (choice) => choice === 1,
+    solution: 1,
+    hint: 'The ball still touches the wall, and that is no mistake.',
+    because: 'A ball that touches and flies away has no impact ahead with that wall.',
+  },
+];
+
 const doubles: readonly Exercise[] = [
   {
     ask: 'Near 1 the next larger double is 2⁻⁵² away. Each doubling of the number doubles that step. How far is it near 2?',
@@ -134,4 +186,12 @@ const doubles: readonly Exercise[] = [
 ];
 
 /** The exercises of each chapter. */
-export const exercises = { overlap, crossings, meeting, bounce: bounces, doubles } as const;
+export const exercises: Readonly<Record<ChapterId, readonly Exercise[]>> = {
+  overlap,
+  crossings,
+  meeting,
+  bounce: bounces,
+  many,
+  through,
+  doubles,
+};

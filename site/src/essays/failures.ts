@@ -3,10 +3,12 @@ import {
   collision003,
   collisionTime004,
   collisionTimeComponents004,
+  intersect002,
   intersectionPoints000,
   overlaps000,
   overlapsSquared000,
   rayIntersections001,
+  separate003,
 } from '@carom/gallery/articles';
 import {
   bounce,
@@ -19,11 +21,13 @@ import {
   rayIntersections,
   type Segment,
   segmentIntersections,
+  separate,
   timeOfImpact,
   type Vec,
   type Velocities,
 } from 'carom';
-import { show } from '../articles/show.ts';
+import { show } from '../explain/show.ts';
+import type { ArticleId } from './articles.ts';
 
 /** What a formula says, in words and as what the picture draws. */
 export interface Answer {
@@ -40,6 +44,8 @@ export interface Answer {
 /** An input on which a naive formula fails. */
 export interface Failure {
   readonly title: string;
+  /** The article whose formula it is; without one it is a rule that many programs have. */
+  readonly article?: ArticleId;
   readonly input: string;
   readonly why: string;
   readonly circles: readonly Readonly<MovingCircle>[];
@@ -69,10 +75,34 @@ const negative: Pair = [disc(0, 0, -3), disc(1, 0, 1)];
 const shallow: Pair = [disc(1.2, 2.5, 1.9000000000000001), disc(2.4, 0.9, 0.1)];
 
 function pairFailure(title: string, input: string, why: string, pair: Pair, naive: (a: MovingCircle, b: MovingCircle) => boolean): Failure {
-  return { title, input, why, circles: pair, naive: () => words(naive(...pair)), carom: () => words(overlaps(...pair)) };
+  return { title, article: '000', input, why, circles: pair, naive: () => words(naive(...pair)), carom: () => words(overlaps(...pair)) };
 }
 
-const overlapFailures: readonly Failure[] = [
+function normalFailure(title: string, input: string, why: string, pair: Pair): Failure {
+  const answer = (found: { normal: Readonly<Vec>; depth: number } | null): Answer => ({
+    text: found ? `The normal is ${show(found.normal)}, the depth ${show(found.depth)}.` : 'They do not collide.',
+    touch: found !== null,
+  });
+  return {
+    title,
+    article: '003',
+    input,
+    why,
+    circles: pair,
+    naive: () => answer(collision003(...pair)),
+    carom: () => answer(manifold(...pair)),
+  };
+}
+
+/** Two discs that nothing can move. */
+const fixed = () => [
+  { x: 0, y: 0, r: 1, isStatic: true },
+  { x: 1, y: 0, r: 1, isStatic: true },
+];
+const moved = (b: { x: number }): Answer => ({ text: b.x === 1 ? 'Neither moves.' : `b moves to ${show(b.x)}.`, touch: true });
+
+/** Of whether discs overlap, and how deep. */
+export const overlapFailures: readonly Failure[] = [
   pairFailure(
     'Plain decimals',
     '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
@@ -101,11 +131,39 @@ const overlapFailures: readonly Failure[] = [
     negative,
     overlapsSquared000,
   ),
+  normalFailure(
+    'The same center',
+    '(1, 1) r 2 and (1, 1) r 1',
+    'The direction from one center to the other is 0/0. Both discs are moved to NaN.',
+    [disc(1, 1, 2), disc(1, 1, 1)],
+  ),
+  normalFailure('Touching does not collide', '(0, 0) r 1 and (2, 0) r 1', 'The code leaves at ≥ where the text says ≤.', [
+    disc(0, 0, 1),
+    disc(2, 0, 1),
+  ]),
+  {
+    title: 'Two static discs',
+    article: '003',
+    input: '(0, 0) r 1 and (1, 0) r 1, both static',
+    why: 'The code asks only whether a is static, and then moves b.',
+    circles: [disc(0, 0, 1), disc(1, 0, 1)],
+    naive: () => {
+      const [a, b] = fixed();
+      separate003(a, b, { x: 1, y: 0 });
+      return moved(b);
+    },
+    carom: () => {
+      const [a, b] = fixed();
+      separate(a, b, { inverseMassA: 0, inverseMassB: 0 });
+      return moved(b);
+    },
+  },
 ];
 
 function crossingFailure(title: string, input: string, why: string, pair: Pair): Failure {
   return {
     title,
+    article: '000',
     input,
     why,
     circles: pair,
@@ -117,9 +175,29 @@ function crossingFailure(title: string, input: string, why: string, pair: Pair):
   };
 }
 
+function cosineFailure(title: string, input: string, why: string, pair: Pair): Failure {
+  const answer = (hit: boolean, points: readonly Readonly<Vec>[]): Answer => ({
+    ...pointsText(points),
+    text: `${hit ? 'They overlap' : 'They are apart'}; ${points.length === 0 ? 'no point' : show(points)}.`,
+  });
+  return {
+    title,
+    article: '002',
+    input,
+    why,
+    circles: pair,
+    naive: () => {
+      const { hit, pos } = intersect002(...pair);
+      return answer(hit, pos);
+    },
+    carom: () => answer(overlaps(...pair), intersectionPoints(...pair)),
+  };
+}
+
 function rayFailure(title: string, why: string, line: Segment, r: number, carom: () => readonly Readonly<Vec>[]): Failure {
   return {
     title,
+    article: '001',
     input: `A (${line.x1}, ${line.y1}), B (${line.x2}, ${line.y2}), circle r ${r}`,
     why,
     circles: [disc(0, 0, r)],
@@ -132,7 +210,8 @@ function rayFailure(title: string, why: string, line: Segment, r: number, carom:
 const tangent: Segment = { x1: -5.2, y1: 1.6, x2: 3.3, y2: 1.6 };
 const short: Segment = { x1: -5, y1: 0, x2: -4, y2: 0 };
 const inside: Segment = { x1: 0.5, y1: 0, x2: 0.5, y2: 0 };
-const crossingFailures: readonly Failure[] = [
+/** Of where outlines and lines cross. */
+export const crossingFailures: readonly Failure[] = [
   crossingFailure(
     'Points that are no numbers',
     '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
@@ -147,6 +226,32 @@ const crossingFailures: readonly Failure[] = [
     disc(1, 1, 2),
     disc(1, 1, 2),
   ]),
+  cosineFailure(
+    'A touch that is none',
+    '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
+    'The rounded distance equals the rounded sum. The numbers themselves are apart.',
+    decimals,
+  ),
+  cosineFailure(
+    'Equal circles, one point',
+    '(1, 1) r 2, twice',
+    'Distance and difference of the radii are both 0. That looks like an inner tangency, with the direction 0/0.',
+    [disc(1, 1, 2), disc(1, 1, 2)],
+  ),
+  cosineFailure('Huge circles', '(0, 0) r 1e200 and (1e200, 0) r 1e200', 'The squares overflow, and the distance becomes Infinity.', [
+    disc(0, 0, 1e200),
+    disc(1e200, 0, 1e200),
+  ]),
+  {
+    title: 'The exit comes first',
+    article: '001',
+    input: 'A (−5, 0), B (5, 0), circle r 1; the first point',
+    why: 'The code works out the far root first and puts it first into the list.',
+    circles: [disc(0, 0, 1)],
+    line: { x1: -5, y1: 0, x2: 5, y2: 0 },
+    naive: () => pointsText(rayIntersections001({ x1: -5, y1: 0, x2: 5, y2: 0 }, disc(0, 0, 1)).slice(0, 1)),
+    carom: () => pointsText([castSegment({ x1: -5, y1: 0, x2: 5, y2: 0 }, disc(0, 0, 1))!.point]),
+  },
   rayFailure(
     'A tangent line, cut twice',
     'The true discriminant is 0. The rounded one is a little above 0, so two points come out.',
@@ -171,13 +276,14 @@ function meetingFailure(
   naive: (a: MovingCircle, b: MovingCircle) => number | null,
   carom: (a: MovingCircle, b: MovingCircle) => number = timeOfImpact,
 ): Failure {
-  return { title, input, why, circles: pair, naive: () => timeText(naive(...pair)), carom: () => timeText(carom(...pair)) };
+  return { title, article: '004', input, why, circles: pair, naive: () => timeText(naive(...pair)), carom: () => timeText(carom(...pair)) };
 }
 
 /** Now for pairs that overlap already, else the time of impact. */
 const firstContact = (a: MovingCircle, b: MovingCircle): number => impact(a, b)?.time ?? Infinity;
 
-const meetingFailures: readonly Failure[] = [
+/** Of when discs meet. */
+export const meetingFailures: readonly Failure[] = [
   meetingFailure(
     'The radii are forgotten',
     'a at 0 with velocity 1, b at 10, both r 1',
@@ -237,7 +343,8 @@ function bounceFailure(
   };
 }
 
-const bounceFailures: readonly Failure[] = [
+/** Of what a bounce does. */
+export const bounceFailures: readonly Failure[] = [
   bounceFailure(
     'A hit that is not head-on',
     'a at 0 with velocity (2, 0), b at (1.2, 1.6) at rest, both r 1',
@@ -269,7 +376,8 @@ const bounceFailures: readonly Failure[] = [
   ),
 ];
 
-const doublesFailures: readonly Failure[] = [
+/** Of what rounding does. */
+export const doublesFailures: readonly Failure[] = [
   pairFailure(
     'A touch that is none',
     '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
@@ -279,6 +387,7 @@ const doublesFailures: readonly Failure[] = [
   ),
   {
     title: 'An overlap that is missed',
+    article: '003',
     input: '(1.2, 2.5) r 1.9 and (2.4, 0.9) r 0.1, with 1.9 typed as 1.9000000000000001',
     why: 'The rounded root is not below the rounded sum. The depth has lost all of its digits, and here its sign.',
     circles: shallow,
@@ -300,12 +409,3 @@ const doublesFailures: readonly Failure[] = [
     overlapsSquared000,
   ),
 ];
-
-/** The failing inputs of each chapter. */
-export const failures = {
-  overlap: overlapFailures,
-  crossings: crossingFailures,
-  meeting: meetingFailures,
-  bounce: bounceFailures,
-  doubles: doublesFailures,
-} as const;

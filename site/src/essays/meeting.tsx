@@ -3,10 +3,10 @@ import { impact, timeOfImpact } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Arrow } from '../explain/marks.tsx';
-import { Compare } from './compare.tsx';
-import { Exercises } from './exercise.tsx';
-import { exercises } from './exercises.ts';
-import { disc, failures } from './failures.ts';
+import { Words } from '../explain/upright.tsx';
+import { programs } from './chapter-programs/meeting.ts';
+import { Closing } from './closing.tsx';
+import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartCircle, PartDot, PartLine } from './parts.tsx';
@@ -31,7 +31,7 @@ interface FlightProps {
 
 /** How long the flight is followed. */
 const longest = 6;
-const start: Flight = { a: disc(-6, -2, 1.5, 2, 0.5), b: disc(4, 2, 1, -1, -0.25), t: 0 };
+const start: Flight = { a: disc(-6, 2, 1.5, 2, -0.5), b: disc(4, -2, 1, -1, 0.25), t: 0 };
 
 /** The chapter. */
 export function Meeting(): JSX.Element {
@@ -44,8 +44,7 @@ export function Meeting(): JSX.Element {
       </p>
       <StandOnOne flight={flight} onChange={setFlight} />
       <MomentOfTouch flight={flight} onChange={setFlight} />
-      <Compare failures={failures.meeting} />
-      <Exercises exercises={exercises.meeting} />
+      <Closing chapter="meeting" programs={programs} />
     </>
   );
 }
@@ -79,8 +78,9 @@ function TimeSlider({ flight, onChange }: FlightProps): JSX.Element {
       label="Time t"
       least={0}
       most={longest}
-      step={0.05}
+      step={0.02}
       value={flight.t}
+      lasts={5}
       text={flight.t.toFixed(2)}
       onInput={(t) => onChange({ ...flight, t })}
     />
@@ -159,7 +159,7 @@ function TwoViews({ flight, onChange }: FlightProps): JSX.Element {
 }
 
 const flat = { minX: -10, minY: -5, maxX: 10, maxY: 5 };
-const relative = { minX: -8, minY: -5, maxX: 14, maxY: 6 };
+const relative = { minX: -8, minY: -6, maxX: 14, maxY: 5 };
 
 function MomentOfTouch({ flight, onChange }: FlightProps): JSX.Element {
   const { p, v, R, q, first } = factsOf(flight);
@@ -190,38 +190,37 @@ function MomentOfTouch({ flight, onChange }: FlightProps): JSX.Element {
   );
 }
 
-const chart = { minX: -2, minY: -14, maxX: 20, maxY: 2.2 };
+const chart = { minX: -2, minY: -2.2, maxX: 20, maxY: 14 };
 const across = (t: number): number => (18 * t) / longest;
-const up = (distance: number): number => -distance;
 
 function Curve({ flight, onChange }: FlightProps): JSX.Element {
   const { p, v, R, q, first } = factsOf(flight);
   const path = Array.from({ length: 121 }, (_, i) => {
     const t = (longest * i) / 120;
     const [x, y] = [p.x + v.x * t, p.y + v.y * t];
-    return `${i === 0 ? 'M' : 'L'}${across(t).toFixed(3)} ${up(Math.sqrt(x * x + y * y)).toFixed(3)}`;
+    return `${i === 0 ? 'M' : 'L'}${across(t).toFixed(3)} ${Math.sqrt(x * x + y * y).toFixed(3)}`;
   });
   const said =
     first === Number.POSITIVE_INFINITY ? 'The curve does not come down to R.' : `The curve comes down to R at time ${digits(first)}.`;
-  const at = { x: across(flight.t), y: up(q) };
+  const at = { x: across(flight.t), y: q };
   return (
     <>
       <Plane label={said} view={chart} grid={false}>
         <line class="essay-ruler" x1={0} x2={18.5} y1={0} y2={0} />
-        <line class="essay-ruler" x1={0} x2={0} y1={0} y2={-13.5} />
-        <text class="part-tag" x={17.6} y={1.5}>
+        <line class="essay-ruler" x1={0} x2={0} y1={0} y2={13.5} />
+        <Words class="part-tag" x={17.6} y={-1.5}>
           time
-        </text>
-        <text class="part-tag" x={1.6} y={-13.1}>
+        </Words>
+        <Words class="part-tag" x={1.6} y={13.1}>
           distance
-        </text>
+        </Words>
         <path class="essay-curve" d={path.join('')} />
-        <PartLine of="R" tone="found" from={{ x: 0, y: up(R) }} to={{ x: 18, y: up(R) }} dashed tagAt={0.92} />
+        <PartLine of="R" tone="found" from={{ x: 0, y: R }} to={{ x: 18, y: R }} dashed tagAt={0.92} />
         <PartLine of="q" tone="b" from={{ x: at.x, y: 0 }} to={at} side={1} />
         <PartDot of="t" tone="b" x={at.x} y={0} />
-        {first <= longest && <PartDot of="t1" x={across(first)} y={up(R)} />}
+        {first <= longest && <PartDot of="t1" x={across(first)} y={R} />}
         {first <= longest && (
-          <PartLine of="D" tone="quiet" from={{ x: across(first), y: 0 }} to={{ x: across(first), y: up(R) }} dashed side={-1} />
+          <PartLine of="D" tone="quiet" from={{ x: across(first), y: 0 }} to={{ x: across(first), y: R }} dashed side={-1} />
         )}
         <Arrow kind="normal" x={18.2} y={0} dx={0.5} dy={0} />
       </Plane>

@@ -1,5 +1,6 @@
 // Parts of figures that are quantities: each lights up with its symbol, by pointer, focus or press.
 import type { ComponentChildren, JSX } from 'preact';
+import { Words } from '../explain/upright.tsx';
 import { useLink } from './linked.tsx';
 
 /** What a part is drawn in: the colors of a and b, of what is found, or ink. */
@@ -69,7 +70,7 @@ export function PartLine({
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
   if (!(length > 1e-6)) return null;
-  const left = { x: dy / length, y: -dx / length };
+  const left = { x: -dy / length, y: dx / length };
   const [x1, y1, x2, y2] = [from.x + aside * left.x, from.y + aside * left.y, to.x + aside * left.x, to.y + aside * left.y];
   const head = Math.min(0.4, length) / length;
   const back = { x: x2 - head * dx, y: y2 - head * dy };
@@ -93,25 +94,36 @@ export function PartLine({
 export function Tag({ of: id, x, y }: { of: string; x: number; y: number }): JSX.Element {
   const [name, index] = useLink(id).quantity.symbol.split('_');
   return (
-    <text class="part-tag" x={x} y={y}>
+    <Words class="part-tag" x={x} y={y}>
       {name}
       {index !== undefined && (
         <tspan class="part-index" dy="0.25em">
           {index}
         </tspan>
       )}
-    </text>
+    </Words>
   );
 }
 
+interface DotProps {
+  readonly of: string;
+  readonly tone?: Tone;
+  readonly x: number;
+  readonly y: number;
+  /** Where its symbol stands, seen from the point. */
+  readonly at?: Readonly<{ x: number; y: number }>;
+}
+
+const usual = { x: 0.35, y: 0.4 };
+
 /** A point with its symbol. */
-export function PartDot({ of: id, tone = 'found', x, y }: { of: string; tone?: Tone; x: number; y: number }): JSX.Element | null {
+export function PartDot({ of: id, tone = 'found', x, y, at = usual }: DotProps): JSX.Element | null {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
   return (
     <Part of={id} tone={tone}>
       <circle class="part-reach" cx={x} cy={y} r={0.3} />
       <circle class="part-dot" cx={x} cy={y} r={0.15} />
-      <Tag of={id} x={x + 0.35} y={y - 0.4} />
+      <Tag of={id} x={x + at.x} y={y + at.y} />
     </Part>
   );
 }
@@ -122,6 +134,25 @@ export function PartCircle({ of: id, tone = 'ink', x, y, r }: { of: string; tone
     <Part of={id} tone={tone}>
       <circle class="part-reach" cx={x} cy={y} r={r} />
       <circle class="part-line" cx={x} cy={y} r={r} />
+    </Part>
+  );
+}
+
+interface BarProps {
+  readonly of: string;
+  readonly tone?: Tone;
+  /** Its left end; its symbol stands before it. */
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+}
+
+/** A quantity as a bar; nothing is a thin line. */
+export function PartBar({ of: id, tone = 'ink', x, y, length }: BarProps): JSX.Element {
+  return (
+    <Part of={id} tone={tone}>
+      <rect class="part-area" x={x} y={y - 0.3} width={Math.max(0.06, length)} height={0.6} />
+      <Tag of={id} x={x - 0.7} y={y} />
     </Part>
   );
 }

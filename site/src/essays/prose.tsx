@@ -20,6 +20,11 @@ export function Steps({ texts }: { texts: readonly string[] }): JSX.Element {
   );
 }
 
+/** A text in which `…` is code. */
+export function withCode(text: string): (JSX.Element | string)[] {
+  return parts(text);
+}
+
 function parts(text: string): (JSX.Element | string)[] {
   const found: (JSX.Element | string)[] = [];
   let from = 0;

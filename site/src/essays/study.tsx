@@ -1,8 +1,11 @@
 // What the figures of the essays share: the plane with points to drag, sliders, and a lesson with its text and figure side by side.
+import { Pause, Play } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { type Handle, view as usualView } from '../explain/handles.ts';
 import { Knob } from '../explain/knob.tsx';
+import { Upright, type View, Words } from '../explain/upright.tsx';
 import { Linked, type Quantity, Values } from './linked.tsx';
+import { useMotion } from './motion.ts';
 
 interface LessonProps {
   readonly title: string;
@@ -30,14 +33,6 @@ export function Lesson({ title, quantities, figure, children }: LessonProps): JS
   );
 }
 
-/** The part of the plane that a figure shows. */
-export interface View {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-}
-
 interface PlaneProps<S> {
   /** One sentence about what is seen. */
   readonly label: string;
@@ -50,22 +45,22 @@ interface PlaneProps<S> {
 
 /** A plane with grid, drawing and points to drag. */
 export function Plane<S>({ label, view = usualView, grid = true, handles = [], onChange, children }: PlaneProps<S>): JSX.Element {
-  const { minX, minY, maxX, maxY } = view;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an svg that groups its handles cannot be a fieldset
-    <svg class="essay-plane" viewBox={`${minX} ${minY} ${maxX - minX} ${maxY - minY}`} role="group" aria-label={label}>
-      {grid && <path class="explain-grid" d={gridPath(view)} />}
+    <Upright class="essay-plane" view={view} label={label} grid={grid}>
       {children}
       {onChange && handles.map((handle) => <Knob key={handle.id} handle={handle} snap={false} onChange={onChange} />)}
-    </svg>
+      {handles.map(({ id, name, x, y }) => name && <PointName key={id} name={name} x={x} y={y} />)}
+    </Upright>
   );
 }
 
-function gridPath({ minX, minY, maxX, maxY }: View): string {
-  const lines: string[] = [];
-  for (let x = Math.ceil(minX); x <= maxX; x++) lines.push(`M${x} ${minY}V${maxY}`);
-  for (let y = Math.ceil(minY); y <= maxY; y++) lines.push(`M${minX} ${y}H${maxX}`);
-  return lines.join('');
+/** The name of a point, below it. */
+export function PointName({ name, x, y }: { name: string; x: number; y: number }): JSX.Element {
+  return (
+    <Words class="part-tag essay-name" x={x - 0.1} y={y - 0.7}>
+      {name}
+    </Words>
+  );
 }
 
 interface SliderProps {
@@ -76,33 +71,71 @@ interface SliderProps {
   readonly value: number;
   /** The value in words, where the number alone says too little. */
   readonly text?: string;
+  /** How many seconds the way from end to end takes, if the slider can run by itself. */
+  readonly lasts?: number;
+  /** Whether it runs down. */
+  readonly backwards?: boolean;
   readonly onInput: (value: number) => void;
 }
 
-/** A slider with its name and value. */
-export function Slider({ label, least, most, step, value, text, onInput }: SliderProps): JSX.Element {
+/** A slider with its name and value; one that `lasts` has a button that sets it going. */
+export function Slider({ label, least, most, step, value, text, lasts = 0, backwards = false, onInput }: SliderProps): JSX.Element {
+  const motion = useMotion({ least, most, step, value, lasts, backwards, onInput });
   return (
-    <label class="essay-slider">
-      <span>{label}</span>
-      <span class="number">{text ?? String(value).replace('-', '−')}</span>
-      <input
-        type="range"
-        class="range"
-        min={least}
-        max={most}
-        step={step}
-        value={value}
-        aria-valuetext={text}
-        style={{ '--shown': `${((100 * (value - least)) / (most - least)).toFixed(1)}%`, '--known': '100%' }}
-        onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
-      />
-    </label>
+    <div class="essay-slider">
+      <label>
+        <span>{label}</span>
+        <span class="number">{text ?? String(value).replace('-', '−')}</span>
+        <input
+          type="range"
+          class="range"
+          min={least}
+          max={most}
+          step={step}
+          value={value}
+          aria-valuetext={text}
+          style={{ '--shown': `${((100 * (value - least)) / (most - least)).toFixed(1)}%`, '--known': '100%' }}
+          onInput={(event) => {
+            motion.stop();
+            onInput(event.currentTarget.valueAsNumber);
+          }}
+        />
+      </label>
+      {lasts > 0 && (
+        <button type="button" class="button icon" aria-label={`${motion.runs ? 'Pause' : 'Play'}: ${label}`} onClick={motion.toggle}>
+          {motion.runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </button>
+      )}
+    </div>
   );
+}
+
+interface PlayButtonProps {
+  readonly runs: boolean;
+  /** What moves. */
+  readonly what: string;
+  readonly onToggle: () => void;
+}
+
+/** A button that sets a figure going or stops it. */
+export function PlayButton({ runs, what, onToggle }: PlayButtonProps): JSX.Element {
+  return (
+    <button type="button" class="button essay-play" onClick={onToggle}>
+      {runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {runs ? 'Stop' : 'Move'} {what}
+    </button>
+  );
+}
+
+/** Whether figures of many discs move at first: not for those who asked their system for less motion. */
+export function startsMoving(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A point to drag in a figure whose state is `S`. */
 export function point<S>(id: string, label: string, x: number, y: number, move: (x: number, y: number) => S): Handle<S> {
-  return { id, label, kind: 'center', x, y, move: (toX, toY) => move(inTenths(toX, usualView.maxX), inTenths(toY, usualView.maxY)) };
+  const name = id.length === 1 ? id : undefined; // what has more letters is a vector, with its symbol beside it
+  return { id, label, name, kind: 'center', x, y, move: (toX, toY) => move(inTenths(toX, usualView.maxX), inTenths(toY, usualView.maxY)) };
 }
 
 /** A coordinate on the grid of tenths and within the figure. */

@@ -50,7 +50,7 @@ function edge(i: number): number {
   return -(start + 2 * 0.28 * i * 2 ** -54) / (2 * 0.96 * 2 ** -53);
 }
 
-const view = { minX: -8, minY: -6.4, maxX: 8, maxY: 6.8 };
+const view = { minX: -8, minY: -6.8, maxX: 8, maxY: 6.4 };
 
 /** The lesson with the map. */
 export function WrongCells(): JSX.Element {
@@ -58,14 +58,14 @@ export function WrongCells(): JSX.Element {
   const map = useMemo(() => mapOf(who), [who]);
   const quantities: Quantity[] = [
     { id: 'i', symbol: 'i', name: 'steps of b to the right', value: '5.6e−17 each' },
-    { id: 'j', symbol: 'j', name: 'steps of b downwards', value: '1.1e−16 each' },
+    { id: 'j', symbol: 'j', name: 'steps of b upwards', value: '1.1e−16 each' },
     { id: 'B', symbol: 'B', name: 'the true edge: b touches a there', value: 'dx² + dy² = s²' },
     { id: 'W', symbol: 'W', name: `cells in which ${names[who]} is wrong`, value: `${map.count} of ${(2 * half + 1) ** 2}` },
   ];
   return (
     <Lesson title="A map of the last digit" quantities={quantities} figure={<MapFigure who={who} onChoose={setWho} map={map} />}>
-      <P text="Here are 3,721 positions of b, each one step of the last digit from the next. To the right goes [i], downwards goes [j]. In the green cells the formula says that b overlaps a." />
-      <P text="At this size the outline of a is a straight line: [B]. All cells above it overlap, none below it does." />
+      <P text="Here are 3,721 positions of b, each one step of the last digit from the next. To the right goes [i], upwards goes [j]. In the green cells the formula says that b overlaps a." />
+      <P text="At this size the outline of a is a straight line: [B]. All cells below it overlap, none above it does." />
       <P text="The √ formula draws a ragged band instead. In [W|the red cells] it is wrong. Squares are wrong in other cells. Both are right far from the edge." />
       <P text="Switch to Carom: the green area ends exactly at [B], and no cell is red. The truth is worked out for each cell in whole numbers of any length." />
       <P text="Could you just allow a small tolerance? It moves the edge, and the ragged band moves with it. Discs that touch would then overlap in one program and not in the next." />
@@ -97,7 +97,7 @@ function MapFigure({ who, onChoose, map }: { who: Who; onChoose: (who: Who) => v
         </Part>
         <PartLine of="B" tone="b" from={{ x: -far, y: edge(-half) * cell }} to={{ x: far, y: edge(half) * cell }} side={-1} />
         <PartLine of="i" tone="quiet" from={{ x: -far, y: -far - 0.3 }} to={{ x: -far + 4, y: -far - 0.3 }} arrow side={-1} />
-        <PartLine of="j" tone="quiet" from={{ x: -far - 0.3, y: -far }} to={{ x: -far - 0.3, y: -far + 4 }} arrow side={-1} />
+        <PartLine of="j" tone="quiet" from={{ x: -far - 0.3, y: -far }} to={{ x: -far - 0.3, y: -far + 4 }} arrow />
       </Plane>
       <p class="essay-status" role="status">
         {said}

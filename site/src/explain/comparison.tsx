@@ -9,7 +9,7 @@ import {
 } from '@carom/gallery/articles';
 import { explain, rayIntersections, timeOfImpact } from 'carom';
 import type { JSX } from 'preact';
-import { differs, show } from '../articles/show.ts';
+import { differs, show } from './show.ts';
 import type { ExplainState } from './state.ts';
 
 interface Row {

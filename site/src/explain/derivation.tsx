@@ -12,7 +12,18 @@ import {
   type Velocities,
 } from 'carom';
 import { Fragment, type JSX } from 'preact';
-import { Discriminant, Indexed, Line, Squared, SquaredDifference, SquaredLength, SquaredSum, short, vector } from './math.tsx';
+import {
+  Discriminant,
+  Indexed,
+  IndexedSquare,
+  Line,
+  Squared,
+  SquaredDifference,
+  SquaredLength,
+  SquaredSum,
+  short,
+  vector,
+} from './math.tsx';
 import { ShapeDerivation } from './shape-derivation.tsx';
 import type { ExplainState } from './state.ts';
 
@@ -91,13 +102,9 @@ function ChordLines({ chord }: { chord: { readonly along: number; readonly half:
       <Line what="From a’s center to the chord" name={<mi>h</mi>} value={short(chord.along)}>
         <mfrac>
           <mrow>
-            <Squared>
-              <Indexed name="r" index="a" />
-            </Squared>
+            <IndexedSquare name="r" index="a" />
             <mo>−</mo>
-            <Squared>
-              <Indexed name="r" index="b" />
-            </Squared>
+            <IndexedSquare name="r" index="b" />
             <mo>+</mo>
             <Squared>{d}</Squared>
           </mrow>

@@ -6,6 +6,7 @@ import { Knob } from './knob.tsx';
 import { Arrow, Disc, Mark } from './marks.tsx';
 import { ShapeAndCircle } from './shape-figure.tsx';
 import type { ExplainState } from './state.ts';
+import { Upright, Words } from './upright.tsx';
 
 interface FigureProps {
   readonly state: ExplainState;
@@ -16,11 +17,8 @@ interface FigureProps {
 
 /** The draggable figure. */
 export function Figure({ state, onChange, summary }: FigureProps): JSX.Element {
-  const { minX, minY, maxX, maxY } = view;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an svg that groups its handles cannot be a fieldset
-    <svg class="explain-figure" viewBox={`${minX} ${minY} ${maxX - minX} ${maxY - minY}`} role="group" aria-label={summary}>
-      <Grid />
+    <Upright class="explain-figure" view={view} label={summary}>
       {state.mode === 'circles' && <CirclePair state={state} />}
       {state.mode === 'ray' && <LineAndCircle state={state} />}
       {state.mode === 'motion' && <Flight state={state} />}
@@ -28,15 +26,8 @@ export function Figure({ state, onChange, summary }: FigureProps): JSX.Element {
       {handlesOf(state).map((handle) => (
         <Knob key={handle.id} handle={handle} snap={state.snap} onChange={onChange} />
       ))}
-    </svg>
+    </Upright>
   );
-}
-
-function Grid(): JSX.Element {
-  const lines: string[] = [];
-  for (let x = view.minX; x <= view.maxX; x++) lines.push(`M${x} ${view.minY}V${view.maxY}`);
-  for (let y = view.minY; y <= view.maxY; y++) lines.push(`M${view.minX} ${y}H${view.maxX}`);
-  return <path class="explain-grid" d={lines.join('')} />;
 }
 
 function CirclePair({ state }: { state: ExplainState }): JSX.Element {
@@ -68,12 +59,12 @@ function LineAndCircle({ state }: { state: ExplainState }): JSX.Element {
     <g>
       <Disc circle={a} name="a" />
       <line class="explain-line" x1={line.x1 + from * dx} y1={line.y1 + from * dy} x2={line.x1 + to * dx} y2={line.y1 + to * dy} />
-      <text class="explain-label" x={line.x1} y={line.y1 - 0.45}>
+      <Words class="explain-label" x={line.x1} y={line.y1 + 0.45}>
         A
-      </text>
-      <text class="explain-label" x={line.x2} y={line.y2 - 0.45}>
+      </Words>
+      <Words class="explain-label" x={line.x2} y={line.y2 + 0.45}>
         B
-      </text>
+      </Words>
       {hit && <Arrow kind="normal" x={hit.point.x} y={hit.point.y} dx={hit.normal.x} dy={hit.normal.y} />}
       {find(line, a).map((point, i) => (
         <Mark key={i} x={point.x} y={point.y} label={`P${i + 1}`} />

@@ -3,9 +3,10 @@ import { closestPointWall, type MovingCircle } from 'carom';
 import { isShape, type ShapeName, wallOf } from './shapes.ts';
 import { gridStep, onGrid, snapToTangency } from './snap.ts';
 import type { ExplainState } from './state.ts';
+import type { View } from './upright.tsx';
 
 /** The part of the plane that the figure shows. */
-export const view = { minX: -10, minY: -6, maxX: 10, maxY: 6 };
+export const view: View = { minX: -10, minY: -6, maxX: 10, maxY: 6 };
 
 /** How near a tangency dragging snaps to it. [length] */
 const snapRange = 0.4;
@@ -15,6 +16,8 @@ export interface Handle<S = ExplainState> {
   readonly id: string;
   /** What it is, for people who cannot see it. */
   readonly label: string;
+  /** What is written beside it. */
+  readonly name?: string | undefined;
   readonly kind: 'center' | 'radius' | 'end' | 'velocity';
   readonly x: number;
   readonly y: number;
@@ -51,7 +54,7 @@ function circleHandles(state: ExplainState, name: 'a' | 'b'): Handle[] {
       label: `Radius of ${what}`,
       kind: 'radius',
       x: circle.x + side * circle.r * 0.8,
-      y: circle.y + circle.r * 0.6,
+      y: circle.y - circle.r * 0.6,
       move: (x, y, snap) => {
         const dx = x - circle.x;
         const dy = y - circle.y;

@@ -2,9 +2,9 @@
 import type { JSX } from 'preact';
 import { type Handle, keyStep } from './handles.ts';
 
-/** Where a pointer is, in the coordinates of the figure around `knob`. */
+/** Where a pointer is, in the plane in which `knob` stands. */
 function planePoint(event: PointerEvent, knob: SVGGElement): { x: number; y: number } {
-  const matrix = knob.ownerSVGElement?.getScreenCTM()?.inverse();
+  const matrix = knob.getScreenCTM()?.inverse();
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
   return { x: point.x, y: point.y };
 }
@@ -18,8 +18,8 @@ interface KnobProps<S> {
 const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
 };
 
 /** One draggable point. */

@@ -1,14 +1,15 @@
 // What the figures of explain mode are drawn with.
 import type { JSX } from 'preact';
+import { Words } from './upright.tsx';
 
 /** A disc with its name. */
 export function Disc({ circle, name }: { circle: Readonly<{ x: number; y: number; r: number }>; name: 'a' | 'b' }): JSX.Element {
   return (
     <g class={`explain-disc explain-${name}`}>
       <circle cx={circle.x} cy={circle.y} r={circle.r} />
-      <text class="explain-label" x={circle.x} y={circle.y - 0.45}>
+      <Words class="explain-label" x={circle.x} y={circle.y + 0.45}>
         {name}
-      </text>
+      </Words>
     </g>
   );
 }
@@ -26,9 +27,9 @@ export function Mark({ x, y, label, below = false }: MarkProps): JSX.Element {
   return (
     <g class="explain-point">
       <circle cx={x} cy={y} r={0.14} />
-      <text class="explain-label" x={x + 0.25} y={below ? y + 0.7 : y - 0.25}>
+      <Words class="explain-label" x={x + 0.25} y={below ? y - 0.7 : y + 0.25}>
         {label}
-      </text>
+      </Words>
     </g>
   );
 }

@@ -37,6 +37,17 @@ export function Indexed({ name, index }: { name: string; index: string | number 
   );
 }
 
+/** The square of a name with an index, both beside the name. */
+export function IndexedSquare({ name, index }: { name: string; index: string }): JSX.Element {
+  return (
+    <msubsup>
+      <mi>{name}</mi>
+      <mi>{index}</mi>
+      <mn>2</mn>
+    </msubsup>
+  );
+}
+
 /** The square of something. */
 export function Squared({ children }: { children: ComponentChildren }): JSX.Element {
   return (
@@ -69,13 +80,13 @@ export function SquaredDifference({ first, second }: { first: number; second: nu
   );
 }
 
-/** |name|²: the square of a vector's length. */
+/** |name|²: the square of a vector's length. Bars as operators would stand apart like an equals sign. */
 export function SquaredLength({ of: name }: { of: string }): JSX.Element {
   return (
     <Squared>
-      <mo>|</mo>
+      <mi>|</mi>
       <mi>{name}</mi>
-      <mo>|</mo>
+      <mi>|</mi>
     </Squared>
   );
 }

@@ -61,14 +61,7 @@ export function Home(): JSX.Element {
             <Way
               href="#/explain"
               title="Explain"
-              text="Five chapters on circles that collide, with figures to drag, exercises, and a calculator that shows each number."
-            />
-          )}
-          {parts.articles && (
-            <Way
-              href="#/articles"
-              title="Articles"
-              text="Five formulas everybody copies, where each one breaks, and what to write instead."
+              text="Seven chapters on circles that collide: figures that move, programs in three languages, and five articles whose formulas break."
             />
           )}
         </ul>

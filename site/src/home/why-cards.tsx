@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-preact';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { show } from '../articles/show.ts';
+import { show } from '../explain/show.ts';
 import { parts } from '../shell/parts.ts';
 import { watchSeen } from '../ui/canvas.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';
@@ -47,10 +47,7 @@ interface Shown {
 
 function Right({ proofs }: Shown): JSX.Element {
   return (
-    <Card
-      title="Right where formulas are wrong"
-      link={parts.articles ? { href: '#/articles', text: 'Where five copied formulas break' } : null}
-    >
+    <Card title="Right where formulas are wrong" link={parts.explain ? { href: '#/explain', text: 'Where copied formulas break' } : null}>
       <p>Two pairs as plain as they look, measured in a small unit: 1e-200. The usual formula squares it, and loses it.</p>
       <ul class="why-pairs">
         {(proofs?.answers ?? waiting).map(({ question, input, circles, usual, carom }) => (

@@ -1,4 +1,5 @@
 import { gallery } from '@carom/gallery';
+import { articles } from '../essays/articles.ts';
 import type { SearchEntry } from './finder.ts';
 
 const page = (id: string, title: string, text: string): SearchEntry => ({ id: `#/${id}`, title, kind: 'page', where: 'Site', text });
@@ -29,10 +30,8 @@ export function placesToFind(): SearchEntry[] {
       'Pressure of hard discs measured in the page, beside published values and the formula of Liu.',
     ),
     page('replays', 'Replays of bot contests', 'Watch recorded games of bot contests turn by turn.'),
-    page(
-      'articles',
-      'The five articles',
-      'What each of the five articles describes, where its formula goes wrong, and what Carom answers.',
+    ...Object.entries(articles).map(([number, { title, by, teaches }]) =>
+      page(`articles/${number}`, title, `An article by ${by}, answered. ${teaches}`),
     ),
   ];
 }

@@ -16,7 +16,6 @@ type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 const found = {
   ...(import.meta.glob('../scenes/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../explain/index.tsx') as Record<string, Load>),
-  ...(import.meta.glob('../articles/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../replays/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../crowd/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
@@ -29,7 +28,7 @@ const found = {
 export const parts: Readonly<Record<PartName, Load | undefined>> = {
   scenes: found['../scenes/index.tsx'],
   explain: found['../explain/index.tsx'],
-  articles: found['../articles/index.tsx'],
+  articles: found['../explain/index.tsx'], // where they are answered
   replays: found['../replays/index.tsx'],
   crowd: found['../crowd/index.tsx'],
   'equation-of-state': found['../equation-of-state/index.tsx'],

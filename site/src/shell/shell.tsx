@@ -31,8 +31,11 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
             Playground
           </NavLink>
           {parts.replays && <NavLink to="replays">Replays</NavLink>}
-          {parts.explain && <NavLink to="explain">Explain</NavLink>}
-          {parts.articles && <NavLink to="articles">Articles</NavLink>}
+          {parts.explain && (
+            <NavLink to="explain" holds="articles">
+              Explain
+            </NavLink>
+          )}
         </nav>
         <InstallLine />
         <SearchButton />

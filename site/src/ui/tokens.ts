@@ -6,11 +6,11 @@ export interface Token {
   readonly kind: 'keyword' | 'string' | 'number' | 'comment' | 'plain';
 }
 
-const pattern =
+const typeScript =
   /(?<comment>\/\/.*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<keyword>\b(?:import|from|const|new|for|of|if|throw|true|false|null)\b)|(?<number>(?<![\w$])-?(?:\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?|Infinity)\b)/g;
 
-/** The code cut into pieces to color. Together they are the code. */
-export function tokensOf(code: string): Token[] {
+/** The code cut into pieces to color, by a pattern whose groups are their kinds. Together they are the code. */
+export function tokensOf(code: string, pattern: RegExp = typeScript): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   for (const match of code.matchAll(pattern)) {

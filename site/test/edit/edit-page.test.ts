@@ -232,7 +232,7 @@ it.each(sample(['light', 'dark'] as const))('in %s colors axe finds no barrier i
   await site.leave(page);
 });
 
-it('by mouse, from nothing: a pinball, which counts, stays as a draft and is found again', async () => {
+it.runIf(isWhole)('by mouse, from nothing: a pinball, which counts, stays as a draft and is found again', async () => {
   const page = await site.visit('#/scenes', { fresh: true });
   await button(page, 'New world').click();
   await appears(page, '.edit-layer');

@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { show } from '../../src/articles/show.ts';
+import { articles } from '../../src/essays/articles.ts';
 import { chapters } from '../../src/essays/chapters.ts';
+import { drifters, mostRadius, neighborsOf } from '../../src/essays/drifters.ts';
 import { exactPower, whole } from '../../src/essays/exact.ts';
 import { exercises } from '../../src/essays/exercises.ts';
-import { failures } from '../../src/essays/failures.ts';
+import { failures } from '../../src/essays/failures-of.ts';
 import { mapOf } from '../../src/essays/wrong-cells.tsx';
+import { show } from '../../src/explain/show.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { barriers, goTo, overhang, smallTargets } from '../pages.ts';
 
@@ -43,7 +45,7 @@ const lit = (page: Page): Locator => page.locator('.is-lit');
 describe('exercises and failing inputs', () => {
   it('each chapter has three exercises whose answer Carom finds right, and other answers wrong', () => {
     for (const id of ids) {
-      const set = exercises[id as keyof typeof exercises];
+      const set = exercises[id];
       expect(set, id).toHaveLength(3);
       for (const { ask, choices, check, solution } of set) {
         expect(check(solution), ask).toBe(true);
@@ -54,12 +56,26 @@ describe('exercises and failing inputs', () => {
   });
 
   it.each(ids)('in chapter %s the naive formula and Carom disagree on each input', (id) => {
-    const set = failures[id as keyof typeof failures];
+    const set = failures[id];
     expect(set.length).toBeGreaterThanOrEqual(3);
     for (const { title, naive, carom } of set) {
       expect(naive().text, title).not.toBe(carom().text);
       expect(show(carom()), title).not.toContain('NaN');
     }
+  });
+
+  it('each article has inputs on which its formula fails', () => {
+    const named = new Set(Object.values(failures).flatMap((set) => set.map(({ article }) => article)));
+    for (const number of Object.keys(articles)) expect(named, number).toContain(number);
+  });
+
+  it('a grid as wide as the widest disc misses no overlap, a smaller one does; both save most tests', () => {
+    const all = drifters();
+    const wide = neighborsOf(all, 2 * mostRadius);
+    expect(wide.missed).toEqual([]);
+    expect(wide.tests).toBeLessThan((all.length * (all.length - 1)) / 20);
+    expect(neighborsOf(all, 0.2).missed.length).toBeGreaterThan(5);
+    expect(neighborsOf(all, 100).tests).toBe((all.length * (all.length - 1)) / 2);
   });
 
   it('exactPower has the sign of dx² + dy² − s² and its value to the last digit', () => {
@@ -77,7 +93,7 @@ describe('exercises and failing inputs', () => {
 });
 
 describe('chapters', () => {
-  it('lead from the list through all five to the calculator, each loaded when it is opened', async () => {
+  it('lead from the list through all seven to the calculator, each loaded when it is opened', async () => {
     const page = await site.visit('#/explain');
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
@@ -137,7 +153,7 @@ describe('chapters', () => {
       for (const slider of await page.getByLabel(/^Time/).all()) await slider.press('End');
       for (const name of await quantities(page, '.part')) drawn.add(name);
       const named = await quantities(page, '.named');
-      expect(named.length, id).toBeGreaterThan(20);
+      expect(named.length, id).toBeGreaterThan(15);
       expect(
         named.filter((name) => !drawn.has(name)),
         id,
@@ -201,6 +217,64 @@ describe('chapters', () => {
           id,
         ).toEqual([]);
     }
+    await site.leave(page);
+  });
+
+  it('a program is in three languages, runs in the page, and prints what the check found', async () => {
+    const page = await site.visit('#/explain/crossings');
+    await page.locator('.essay-exercises').waitFor();
+    const first = page.locator('.essay-program').first();
+    await first.scrollIntoViewIfNeeded();
+    const printed = first.locator('.program-printed');
+    await printed.waitFor();
+    const inPage = (await printed.textContent())?.trim();
+    expect(inPage).toContain('(4.0000, 3.0000) (4.0000, -3.0000)');
+    for (const [language, word] of [
+      ['Python', 'def crossings'],
+      ['C++', '#include <cmath>'],
+    ]) {
+      await page.locator('.essay-programs').getByRole('radio', { name: language }).check();
+      expect(await first.locator('.code-text').textContent()).toContain(word);
+      expect((await printed.textContent())?.trim()).toBe(inPage);
+    }
+    await page.locator('.essay-programs').getByRole('radio', { name: 'TypeScript' }).check();
+    await site.leave(page);
+  });
+
+  it('a figure plays: the distance runs to its end, and the points with it; a hand on the slider stops it', async () => {
+    const page = await site.visit('#/explain/crossings');
+    await page.locator('.essay-exercises').waitFor();
+    const figure = page.locator('.essay-figure').first();
+    const slider = figure.getByLabel(/^Distance d/);
+    const place = () => figure.locator('.part[data-quantity="P1"] .part-dot').getAttribute('cy');
+    const before = await place();
+    await figure.getByRole('button', { name: 'Play: Distance d' }).click();
+    await page.waitForFunction((old) => document.querySelector('.part[data-quantity="P1"] .part-dot')?.getAttribute('cy') !== old, before);
+    await slider.press('Home');
+    expect(Number(await slider.inputValue())).toBe(0.2);
+    expect(await figure.getByRole('button', { name: 'Play: Distance d' }).count()).toBe(1);
+    await site.leave(page);
+  });
+
+  it('up is up: with y up the left point of a → b stands above, and the key up raises y', async () => {
+    const page = await site.visit('#/explain/crossings');
+    await page.locator('.essay-exercises').waitFor();
+    const figure = page.locator('.essay-figure').first();
+    const top = async (id: string) => (await figure.locator(`.part[data-quantity="${id}"] .part-dot`).boundingBox())!.y;
+    expect(await top('P1')).toBeLessThan(await top('P2')); // b is on the right of a
+    const handle = figure.locator('[data-handle="b"]');
+    const y = Number(/y (.*)/.exec((await handle.getAttribute('aria-valuetext'))!)![1]);
+    const before = (await handle.boundingBox())!.y;
+    await handle.press('ArrowUp');
+    expect(Number(/y (.*)/.exec((await handle.getAttribute('aria-valuetext'))!)![1])).toBeGreaterThan(y);
+    expect((await handle.boundingBox())!.y).toBeLessThan(before);
+    await site.leave(page);
+  });
+
+  it.each(Object.entries(articles))('#/articles/%s leads to the chapter that answers it by name', async (number, { title, chapter }) => {
+    const page = await site.visit(`#/articles/${number}`);
+    await page.locator('.essay-articles').getByRole('heading', { name: title }).waitFor();
+    expect(await page.locator('main h1').textContent()).toBe(chapters.find(({ id }) => id === chapter)!.title);
     await site.leave(page);
   });
 

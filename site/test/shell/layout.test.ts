@@ -103,7 +103,7 @@ it.runIf(isWhole)('on a phone the navigation shows where one is', async () => {
 });
 
 it('who opens a scene is four tab stops from Play', async () => {
-  for (const route of ['#/scenes/pool-break', '#/scenes/pile']) {
+  for (const route of sample(['#/scenes/pool-break', '#/scenes/pile'])) {
     const page = await site.visit(route, { fresh: true });
     await drawn(page);
     for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');

@@ -251,7 +251,7 @@ function offCore(place: Place, i: number, out: Vec): void {
 }
 
 /** Writes the foot of the perpendicular on side `i` to `out`: from its nearer corner, within 8 ulp of the largest coordinate. */
-function footOnSide(i: number, { x, y }: Readonly<Vec>, out: Vec): void {
+export function footOnSide(i: number, { x, y }: Readonly<Vec>, out: Vec): void {
   const x1 = cornerX[i];
   const y1 = cornerY[i];
   const x2 = cornerX[i + 1];

@@ -1,5 +1,5 @@
 /**
- * Segment, capsule, box and polygon as one thing, so that each question has one answer: the corners of a convex outline and
+ * Segment, capsule, box, polygon and rounded hull as one thing, so that each question has one answer: the corners of a convex outline and
  * a radius around it. Side i runs from corner i to corner i + 1; a segment has two sides, there and back.
  *
  * The `load…` functions fill the module's state and say whether the shape has any points; the questions follow.
@@ -9,9 +9,11 @@ import { dyadic } from '../numeric/dyadic.ts';
 import { fail } from '../numeric/fail.ts';
 import { orient2d } from '../numeric/orient.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
-import type { Box, Capsule, Polygon, Segment, Vec } from './shapes.ts';
+import type { Box, Capsule, Hull, Polygon, Segment, Vec } from './shapes.ts';
 
 const mostCorners = 64;
+/** Corners of a rounded hull, at most. */
+export const mostPoints = 8;
 
 /** Corner i along x; the one after the last is corner 0 again. */
 export const cornerX: Float64Array = /* @__PURE__ */ new Float64Array(mostCorners + 1);
@@ -61,23 +63,49 @@ export function cornersOf({ points }: Readonly<Polygon>): number {
   return count;
 }
 
-export function loadPolygon(polygon: Readonly<Polygon>): boolean {
-  const { points } = polygon;
-  const count = cornersOf(polygon);
+export function loadPolygon({ points }: Readonly<Polygon>): boolean {
+  const areFinite = loadCorners(points, cornersOf({ points }));
+  hull.radius = 0;
+  return loadTurn() && areFinite;
+}
+
+/** How many points. @throws TypeError without any, RangeError unless there are 1 to 8 */
+export function pointsOf({ points }: Readonly<Hull>): number {
+  const count = points?.length;
+  if (!(count >= 1 && count <= mostPoints)) fail('Hull', 'points', `1 to ${mostPoints} points`, points, count >= 0 ? 'range' : 'type');
+  return count;
+}
+
+export function loadHull(shape: Readonly<Hull>): boolean {
+  const count = pointsOf(shape);
+  const areFinite = loadCorners(shape.points, count);
+  const { r } = shape;
+  hull.radius = r;
+  if (count < 3) hull.turn = 1;
+  else if (!loadTurn()) return false;
+  return areFinite && r >= 0 && r < Infinity;
+}
+
+/** Whether the first three corners turn; sets the way they do. */
+function loadTurn(): boolean {
+  const turn = orient2d(cornerX[0], cornerY[0], cornerX[1], cornerY[1], cornerX[2], cornerY[2]);
+  hull.turn = turn < 0 ? -1 : 1;
+  return turn !== 0;
+}
+
+/** Whether all are finite. */
+function loadCorners(points: readonly Readonly<Vec>[], count: number): boolean {
   let zero = 0;
   for (let i = 0; i < count; i++) {
     const { x, y } = points[i];
     cornerX[i] = x;
     cornerY[i] = y;
-    zero += x * 0 + y * 0;
+    zero += x * 0 + y * 0; // NaN and ±∞ times 0 are NaN
   }
   cornerX[count] = cornerX[0];
   cornerY[count] = cornerY[0];
   hull.count = count;
-  hull.radius = 0;
-  const turn = orient2d(cornerX[0], cornerY[0], cornerX[1], cornerY[1], cornerX[2], cornerY[2]);
-  hull.turn = turn < 0 ? -1 : 1;
-  return zero === 0 && turn !== 0;
+  return zero === 0;
 }
 
 /** What of a hull, its radius left aside, lies nearest to a point outside; or that it contains the point. */

@@ -68,6 +68,35 @@ export interface Polygon {
 }
 
 /**
+ * A rounded convex shape: every point within `r` of the convex hull of 1 to 8 `points`. One point makes a disc, two a capsule.
+ *
+ * The points are the corners of a convex outline in order, in either direction, no three of them in a line. `createHull` checks all
+ * that; the pure functions take it as given.
+ */
+export interface Hull {
+  /** The corners; side i runs from corner i to corner i + 1. */
+  readonly points: readonly Readonly<Vec>[];
+  /** By how much the hull of the points is rounded; 0 for sharp corners. [length] */
+  readonly r: number;
+}
+
+/**
+ * A hull in motion. Its points are those at time 0; `(x, y)`, which moves straight on with `(vx, vy)`, is the point about which they turn.
+ */
+export interface MovingHull extends Hull {
+  /** Where the point is about which it turns, along x. [length] */
+  readonly x: number;
+  /** The same along y. [length] */
+  readonly y: number;
+  /** Velocity of that point along x. [length/time] */
+  readonly vx: number;
+  /** The same along y. [length/time] */
+  readonly vy: number;
+  /** Turn from x to y in a unit of time; 0 for none. [1/time] */
+  readonly angularVelocity: number;
+}
+
+/**
  * A curved line: the part of the outline of a circle from the direction `from` to the direction `to`, turning from x
  * towards y (counter-clockwise if y points up). Both are vectors of any length; equal directions mean the whole outline.
  */

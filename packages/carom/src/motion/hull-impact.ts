@@ -1,11 +1,10 @@
 /** Flights of discs against the hull that is loaded (see geometry/hull.ts). */
 import { contact } from '../geometry/contact.ts';
-import { cornerX, cornerY, hull, nearest, placeOf } from '../geometry/hull.ts';
+import { nearest, placeOf } from '../geometry/hull.ts';
+import { towardCorner, towardSide } from '../geometry/hull-approach.ts';
 import { manifoldAt } from '../geometry/hull-contact.ts';
 import { reachesBy, sweepHull } from '../geometry/hull-sweep.ts';
 import { createManifold, type Manifold } from '../geometry/manifold.ts';
-import { dotSign, exactCross, exactDot } from '../numeric/dot-sign.ts';
-import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { contactTime, writeContact, writeStart } from './contact-impact.ts';
 import type { ImpactMotion } from './impact.ts';
 import type { MovingCircle } from './moving-circle.ts';
@@ -45,27 +44,9 @@ export function impactHull(circle: Readonly<MovingCircle>, maxTime: number, out:
 
 /** Whether the gap shrinks or grows at the start; exact. */
 function motionOf(circle: Readonly<MovingCircle>): ImpactMotion {
-  const { x, y, vx, vy } = circle;
+  const { vx, vy } = circle;
   if (vx === 0 && vy === 0) return 'still';
   const place = placeOf(circle);
-  const i = nearest;
-  let toward = 0;
-  if (place === 'corner') {
-    toward = -dotSign(x - cornerX[i], y - cornerY[i], vx, vy);
-    if (toward === 0) {
-      setPoints(cornerX[i], cornerY[i], x, y);
-      setRadii(0, 0, 0);
-      setVelocities(0, 0, vx, vy);
-      toward = -exactDot();
-    }
-  } else if (i >= 0) {
-    toward = hull.turn * dotSign(cornerX[i + 1] - cornerX[i], cornerY[i + 1] - cornerY[i], vy, -vx);
-    if (toward === 0) {
-      setPoints(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1]);
-      setRadii(0, 0, 0);
-      setVelocities(0, 0, vx, vy);
-      toward = hull.turn * exactCross();
-    }
-  }
+  const toward = place === 'corner' ? towardCorner(nearest, circle, vx, vy) : nearest >= 0 ? towardSide(nearest, vx, vy) : 0;
   return toward > 0 ? 'approaching' : toward < 0 ? 'receding' : 'abeam';
 }

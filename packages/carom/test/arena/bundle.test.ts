@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../runs.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url));
 const script = path('packages/carom/scripts/bundle-arena.mjs');
@@ -65,7 +66,9 @@ describe('the single-file arena', () => {
   });
 });
 
-/** Bytes of garbage that 1,000,000 turns of `setup` leave, apart from what measuring leaves; best of four, as V8 compiles on the same heap. */
+const turns = runs(1_000_000);
+
+/** Bytes of garbage that so many turns of `setup` leave, apart from what measuring leaves; best of four, as V8 compiles on the same heap. */
 const measure = `
 function left(turns) {
   const before = process.memoryUsage().heapUsed;
@@ -78,14 +81,14 @@ for (let k = 0; k < 20; k++) left(10000);
 const measuring = left(1);
 let bytes = Infinity;
 for (let k = 0; k < 4 && !(bytes < 5000); k++) {
-  const more = left(1000000) - measuring;
+  const more = left(${turns}) - measuring;
   if (more >= 0) bytes = Math.min(bytes, more); // less: something was collected, so something was allocated
 }
 console.log(JSON.stringify({ bytes, events }));
 `;
 
 describe('a step allocates nothing', () => {
-  // ‹bytes› may hold a few words of the measurement itself, but not one for each of the million turns
+  // ‹bytes› may hold a few words of the measurement itself, but not one for each of the turns
   function check(setup: string, least: number): void {
     const main = join(folder, 'allocation.js');
     writeFileSync(main, `${code}\n${setup}\n${measure}`);
@@ -94,7 +97,7 @@ describe('a step allocates nothing', () => {
     expect(bytes).toBeLessThan(5000);
   }
 
-  it('in 1,000,000 turns of four pods with bounces and restores', () => {
+  it(`in ${turns} turns of four pods with bounces and restores`, () => {
     check(
       `const { Arena, bounceDiscs, codingameOrder, roundHalfUp, truncate } = Carom;
       const pods = new Arena({ discs: 4, order: codingameOrder });
@@ -108,11 +111,11 @@ describe('a step allocates nothing', () => {
         events += pods.step(1, handlers);
         for (let i = 0; i < 4; i++) { pods.x[i] = roundHalfUp(pods.x[i]); pods.vx[i] = truncate(pods.vx[i] * 0.85); }
       }`,
-      500_000,
+      turns / 2,
     );
   });
 
-  it('in 1,000,000 turns with walls, gaps, a ring, a segment, sensors and rules set by handlers', () => {
+  it(`in ${turns} turns with walls, gaps, a ring, a segment, sensors and rules set by handlers`, () => {
     check(
       `const { Arena, bounceDiscs, bounceEdge, cleanOrder } = Carom;
       const arena = new Arena({ discs: 4, order: cleanOrder });
@@ -134,7 +137,7 @@ describe('a step allocates nothing', () => {
         if (k % 16 === 0) arena.restore(start);
         events += arena.step(1, handlers);
       }`,
-      300_000,
+      0.3 * turns,
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   meanMaxOrder,
 } from '../../src/arena/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { runs } from '../runs.ts';
 
 type Disc = { -readonly [name in keyof ArenaDisc]-?: number };
 
@@ -112,9 +113,9 @@ describe('a step', () => {
         expect(read(arena)).toEqual(copy);
         total += events.length;
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
-    expect(total).toBeGreaterThan(150);
+    expect(total).toBeGreaterThan(runs(150));
   });
 
   it('runs backwards to where it came from when all velocities are turned', () => {
@@ -132,7 +133,7 @@ describe('a step', () => {
           expect(Math.abs(disc.vx + start[i].vx)).toBeLessThan(1e-5);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('a step', () => {
         }
         expect(read(there)).toEqual(read(here).map(mirror));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('a step', () => {
         const end = read(here);
         expect(read(there)).toEqual(places.map((i) => end[i]));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -202,9 +203,9 @@ describe('a step', () => {
         idle++;
         expect(Math.abs(energy() / before[2] - 1)).toBeLessThan(1e-12);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
-    expect(idle).toBeGreaterThan(10);
+    expect(idle).toBeGreaterThan(runs(10));
   });
 
   it('with scaled positions, radii and velocities gives the scaled bits', () => {
@@ -224,7 +225,7 @@ describe('a step', () => {
         expect(there.step(2)).toBe(here.step(2));
         expect(read(there)).toEqual(read(here).map(grow));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -254,7 +255,7 @@ describe('a step', () => {
         }
         if (modest) for (const value of [...arena.x, ...arena.y, ...arena.vx, ...arena.vy]) expect(value).not.toBeNaN();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

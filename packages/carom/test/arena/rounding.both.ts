@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundHalfAway, roundHalfUp, truncate } from '../../src/arena/rounding.ts';
+import { runs } from '../runs.ts';
 
 const tricky = [
   0.49999999999999994,
@@ -62,7 +63,7 @@ describe('rounding helpers', () => {
         expect(roundHalfAway(value)).toBe(0 + (value < 0 ? -1 : 1) * (twiceSize >= 1 ? size + 1 : size) + 0);
         expect(truncate(value)).toBe(0 + (value < 0 ? -1 : 1) * size + 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Arena, type ArenaWall, type ArenaWallOptions, bounceEdge, codingameOrder } from '../../src/arena/index.ts';
+import { runs } from '../runs.ts';
 
 function one(disc: object, wall: ArenaWall, options?: ArenaWallOptions): Arena {
   const arena = new Arena({ discs: 1 });
@@ -135,7 +136,7 @@ describe('segments and capsules', () => {
         });
         expect(Math.hypot(arena.vx[0], arena.vy[0])).toBeCloseTo(speed, 9);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('segments and capsules', () => {
         arena.set(0, { x: 0, y: 0 });
         if (arena.next(2) !== null) expect(Math.abs(gapAt(time))).toBeLessThan(1e-6);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -113,7 +113,7 @@ describe('CircleIndex through random add, update and remove', () => {
         const expected = circles.flatMap((a, i) => circles.flatMap((b, j) => (j > i && overlaps(a, b) ? [[i, j]] : [])));
         expect(inOrder(index.pairs())).toEqual(expected);
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: runs(400), seed: 1 },
     );
   });
 });

@@ -4,6 +4,7 @@ import { manifoldPolygon, overlapsPolygon } from '../../src/geometry/polygon.ts'
 import { separatingAxes } from '../../src/geometry/separating-axes.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { shapeOf, wallClasses } from '../oracle/generate-walls.ts';
+import { runs } from '../runs.ts';
 
 const square = createPolygon([
   { x: 0, y: 0 },
@@ -49,7 +50,7 @@ describe('separatingAxes', () => {
     const random = createRandom(7);
     let hits = 0;
     for (const name of ['ordinary', 'grid', 'at a corner', 'at a side', 'on the outline', 'decimals']) {
-      for (let i = 0; i < 200; i++) {
+      for (let i = 0; i < runs(200); i++) {
         const one = classes[name](random);
         const polygon = shapeOf(one);
         if (!('points' in polygon)) throw new Error('not a polygon');
@@ -74,6 +75,6 @@ describe('separatingAxes', () => {
         expect(translation.y).toBeCloseTo(-found.depth * found.normal.y, 9);
       }
     }
-    expect(hits).toBeGreaterThan(300);
+    expect(hits).toBeGreaterThan(runs(300));
   });
 });

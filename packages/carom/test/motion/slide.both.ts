@@ -3,6 +3,7 @@ import type { Circle, Vec, Wall } from '../../src/geometry/shapes.ts';
 import { separationWall } from '../../src/geometry/wall.ts';
 import { slide } from '../../src/motion/slide.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
+import { runs } from '../runs.ts';
 
 const floor = { x1: -100, y1: 0, x2: 100, y2: 0 };
 
@@ -143,7 +144,7 @@ describe('slide', () => {
     const corners = [0, 1, 2, 3, 4].map((i) => ({ x: 5 * Math.cos(i * 1.2566), y: 5 * Math.sin(i * 1.2566) }));
     const walls = corners.map(({ x, y }, i) => ({ x1: x, y1: y, x2: corners[(i + 1) % 5].x, y2: corners[(i + 1) % 5].y }));
     let circle: Circle = { x: 0, y: 0, r: 0.3 };
-    for (let k = 0; k < 300; k++) {
+    for (let k = 0; k < runs(300); k++) {
       const { x, y } = slide(circle, { x: random.between(-9, 9), y: random.between(-9, 9) }, walls);
       circle = { x, y, r: 0.3 };
       expect(Math.sqrt(x * x + y * y)).toBeLessThan(5);

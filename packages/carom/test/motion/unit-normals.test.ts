@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { castRay, castSegment } from '../../src/geometry/cast.ts';
+import { castHull } from '../../src/geometry/cast-hull.ts';
 import { explain } from '../../src/geometry/explain.ts';
+import { closestPoints } from '../../src/geometry/hulls.ts';
 import { manifold } from '../../src/geometry/manifold.ts';
 import { separatingAxes } from '../../src/geometry/separating-axes.ts';
 import type { Vec } from '../../src/geometry/shapes.ts';
@@ -29,6 +31,12 @@ const asked: Readonly<Record<string, Normals>> = {
   impact: ({ mover }) => [impact(mover(), mover())?.normal],
   castRay: ({ mover, number }) => [castRay({ x: number(), y: number(), dx: number(), dy: number() }, mover())?.normal],
   castSegment: ({ mover, number }) => [castSegment({ x1: number(), y1: number(), x2: number(), y2: number() }, mover())?.normal],
+  closestPoints: ({ place, number }) => [
+    closestPoints({ points: [place(), place()], r: Math.abs(number()) }, { points: [place(), place(), place()], r: 0 })?.normal,
+  ],
+  castHull: ({ place, number }) => [
+    castHull({ points: [place(), place()], r: Math.abs(number()) }, place(), { points: [place()], r: 0 })?.normal,
+  ],
   separatingAxes: ({ mover, place }) => separatingAxes(mover(), { points: [place(), place(), place()] }).axes.map(({ axis }) => axis),
 };
 const curved: Readonly<Record<string, Normals>> = {

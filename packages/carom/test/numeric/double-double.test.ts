@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { assign, difference, product, quotient, root, sum } from '../../src/numeric/double-double.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { real, toNumber } from '../oracle/rational.ts';
+import { runs } from '../runs.ts';
 
 /** `expect(got).toBeLessThanOrEqual(most)`, which costs more than the sums themselves: asked only where it fails. */
 function atMost(got: number, most: number): void {
@@ -21,7 +22,7 @@ it('sums, products, quotients and roots are within 2⁻¹⁰² of themselves', (
   const random = createRandom(1);
   const d = new Float64Array(12);
   const one = 1n << 400n;
-  for (let n = 0; n < 3000; n++) {
+  for (let n = 0; n < runs(3000); n++) {
     for (const i of [0, 1]) {
       const x = random.between(-1, 1) * 2 ** (random.below(40) - 20);
       assign(d, i, x);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curve, curveMeets, levelMeets, setCurve } from '../../src/numeric/quartic.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { runs } from '../runs.ts';
 
 type Seven = [number, number, number, number, number, number, number];
 
@@ -86,7 +87,7 @@ describe('curveMeets', () => {
 
   it('agrees with small steps through random flights', () => {
     const random = createRandom(5);
-    for (let n = 0; n < 3000; n++) {
+    for (let n = 0; n < runs(3000); n++) {
       const value = (size: number): number => random.between(-size, size);
       const bend = random.below(2);
       const operands: Seven = [value(3), value(3), value(2), value(2), value(1) * bend, value(1), random.between(0, 2)];
@@ -102,7 +103,7 @@ describe('curveMeets', () => {
 
   it('gives the same answer in any unit of length and time: powers of two scale the time, bit for bit', () => {
     const random = createRandom(6);
-    for (let n = 0; n < 1000; n++) {
+    for (let n = 0; n < runs(1000); n++) {
       const value = (size: number): number => random.between(-size, size);
       const operands: Seven = [value(3), value(3), value(2), value(2), value(1), value(1), random.between(0, 2)];
       const [code, time] = meets(1, operands);

@@ -127,7 +127,7 @@ function tilted(random: Random, reach: number): Corner[] {
 }
 
 /** Andrew's monotone chain on integers, strictly convex, counter-clockwise. */
-function hullOf(points: readonly Corner[]): Corner[] {
+export function hullOf(points: readonly Corner[]): Corner[] {
   const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y);
   const chain = (list: readonly Corner[]): Corner[] => {
     const kept: Corner[] = [];

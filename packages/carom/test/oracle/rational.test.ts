@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../runs.ts';
 import {
   bitLength,
   compare,
@@ -28,7 +29,7 @@ describe('the oracle’s arithmetic', () => {
       fc.property(anyDouble, (x) => {
         expect(toNumber(real(x))).toBe(x === 0 ? 0 : x);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
     for (const x of [smallest, -smallest, 3 * smallest, 2 ** -1022, 2 ** -1022 - smallest, largest, -largest, 0.1, 1 / 3, 2 ** 53 - 1]) {
       expect(toNumber(real(x))).toBe(x);
@@ -67,7 +68,7 @@ describe('the oracle’s arithmetic', () => {
         if (n > 0n) expect(isSquare(n * n + 1n)).toBe(false);
         if (n > 0n) expect(integerRoot(n * n - 1n)).toBe(n - 1n);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     for (let n = 0n; n < 2000n; n++) expect(integerRoot(n) ** 2n <= n && (integerRoot(n) + 1n) ** 2n > n).toBe(true);
     for (let bits = 90n; bits < 140n; bits++) expect(integerRoot((1n << bits) - 1n) ** 2n <= (1n << bits) - 1n).toBe(true);
@@ -91,7 +92,7 @@ describe('the oracle’s arithmetic', () => {
         const result = toNumber(quotient(top.m, bottom.m, top.e - bottom.e));
         expect(result === 0 ? 0 : result).toBe(a / b === 0 ? 0 : a / b);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('the oracle’s arithmetic', () => {
         const root = integerRoot((m << BigInt(odd)) << 400n);
         expect(toNumber({ m: root, e: (e - odd) / 2 - 200 })).toBe(Math.sqrt(x));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 import { anyWall, type Motion, placeAt, wallGap } from './gaps.ts';
 
 /** Checks that `gapAt` is first 0 at `time` (or never, up to `horizon`), by looking everywhere before. Returns whether it could be checked. */
@@ -31,7 +32,7 @@ function motionOf(options: TimelineOptions, x: number, y: number, vx: number, vy
 describe.each(flights)('predicted times %s', (_name, options) => {
   test('next() of a disc and a wall of any kind is the first moment their distance is 0', () => {
     let hits = 0;
-    for (let seed = 0; seed < 1000; seed++) {
+    for (let seed = 0; seed < runs(1000); seed++) {
       const random = createRandom(seed);
       const wall = anyWall(seed);
       const [x, y, vx, vy] = [random.between(0, 10), random.between(0, 10), random.between(-2, 2), random.between(-2, 2)];
@@ -45,12 +46,12 @@ describe.each(flights)('predicted times %s', (_name, options) => {
       const gapAt = (t: number) => wallGap(wall, ...placeAt(motion, t), r);
       if (checkFirstTouch(gapAt, time, Math.min(rest, 20), `seed ${seed}, ${JSON.stringify(wall)}`)) hits++;
     }
-    expect(hits).toBeGreaterThan(120);
+    expect(hits).toBeGreaterThan(runs(120));
   });
 
   test('next() of two discs, one of them perhaps immovable, is the first moment their distance is 0', () => {
     let hits = 0;
-    for (let seed = 0; seed < 800; seed++) {
+    for (let seed = 0; seed < runs(800); seed++) {
       const random = createRandom(seed);
       const one = () => ({ x: random.between(0, 6), y: random.between(0, 6), vx: random.between(-2, 2), vy: random.between(-2, 2) });
       const [a, b] = [
@@ -72,7 +73,7 @@ describe.each(flights)('predicted times %s', (_name, options) => {
       };
       if (checkFirstTouch(gapAt, time, Math.min(first.rest, second.rest, 20), `seed ${seed}`)) hits++;
     }
-    expect(hits).toBeGreaterThan(60);
+    expect(hits).toBeGreaterThan(runs(60));
   });
 });
 

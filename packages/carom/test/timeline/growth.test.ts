@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { Timeline } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 import { growing } from './compare-features.ts';
 
 describe('discs that grow', () => {
@@ -17,7 +18,7 @@ describe('discs that grow', () => {
   });
 
   test('who flies off more slowly than they grow is met again, from the side and head-on, within 1e-12', () => {
-    for (let seed = 0; seed < 200; seed++) {
+    for (let seed = 0; seed < runs(200); seed++) {
       const random = createRandom(seed);
       const timeline = new Timeline();
       const a = timeline.add({ x: 0, y: 0, r: random.between(0.1, 1), growth: random.between(0, 2) });

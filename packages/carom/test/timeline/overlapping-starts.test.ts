@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { CollapseError, Timeline, type WallEvent } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 import { wallOfAnyKind } from './every-kind.ts';
 
 describe('a disc that overlaps a wall from the start', () => {
@@ -21,7 +22,7 @@ describe('a disc that overlaps a wall from the start', () => {
 
   test('and parts, on a straight flight, from a wall of any kind meets it only once it is outside: never a graze without end', () => {
     let overlapping = 0;
-    for (let seed = 0; seed < 4000; seed++) {
+    for (let seed = 0; seed < runs(4000); seed++) {
       const random = createRandom(seed);
       const timeline = new Timeline({ history: { keyframes: 0 } });
       timeline.addWall(wallOfAnyKind(random));
@@ -42,7 +43,7 @@ describe('a disc that overlaps a wall from the start', () => {
       }
       expect(grazes, `seed ${seed}`).toBeLessThan(2);
     }
-    expect(overlapping).toBeGreaterThan(300);
+    expect(overlapping).toBeGreaterThan(runs(300));
   });
 
   test('and is thrown off it falls back onto it once, as from the same place without overlap', () => {
@@ -102,7 +103,7 @@ describe('a disc put outside a room', () => {
 
   test('(ring) at any place and in any flight, stays in once it has come in', () => {
     let came = 0;
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < runs(300); seed++) {
       const random = createRandom(seed);
       const [flight, cx, cy] = [random.below(3), random.between(-9, 9), random.between(-9, 9)];
       const options = flight === 0 ? {} : flight === 1 ? { deceleration: 0.01 } : { gravity: { x: 0, y: -1 } };
@@ -135,7 +136,7 @@ describe('a disc put outside a room', () => {
       }
       if (isIn) came++;
     }
-    expect(came).toBeGreaterThan(80);
+    expect(came).toBeGreaterThan(runs(80));
   });
 
   test('or moved there by change is treated alike', () => {

@@ -1,8 +1,8 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import { atR, atX, atY, crossed, moved, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { createTrack, vertexStride } from '../state/tracks.ts';
 import { featureGap, legMeets } from '../walls/feature-sets.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import { legFromX, legFromY, legGap, legReach, legStride, legToX, legToY, poseAngle, poseX, poseY } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';
 

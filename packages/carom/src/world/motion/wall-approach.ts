@@ -1,5 +1,5 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import type { State } from '../state/state.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import { wallGap } from '../walls/wall-gap.ts';
 import {
   gapDistance,

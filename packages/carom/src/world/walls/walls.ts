@@ -1,5 +1,5 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import { grown, grownBytes, grownInts } from '../arrays.ts';
-import { writeRotation } from './rotation.ts';
 import type { FeatureList } from './shape-features.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';

@@ -3,6 +3,7 @@ import { angleOf, arctangent } from '../../../src/geometry/measure/arctangent.ts
 import { lensArea } from '../../../src/geometry/measure/lens-area.ts';
 import { unionArea } from '../../../src/geometry/measure/union-area.ts';
 import { createRandom } from '../../../src/numeric/random.ts';
+import { runs } from '../../runs.ts';
 
 const unit = { x: 0, y: 0, r: 1 };
 const bad = [NaN, Infinity, -Infinity];
@@ -10,7 +11,7 @@ const bad = [NaN, Infinity, -Infinity];
 describe('arctangent', () => {
   it('is within 2 ulp of Math.atan, which is within 1', () => {
     const random = createRandom(1);
-    for (let n = 0; n < 20_000; n++) {
+    for (let n = 0; n < runs(20_000); n++) {
       const x = random.below(2) === 0 ? random.next() * 2 : 1 / random.next();
       const expected = Math.atan(x);
       expect(Math.abs(arctangent(x) - expected)).toBeLessThanOrEqual(3 * 2 ** -52 * expected);
@@ -39,7 +40,7 @@ describe('arctangent', () => {
     expect(angleOf(-1, -1)).toBe((-3 * Math.PI) / 4);
     expect(angleOf(0, 0)).toBe(0);
     const random = createRandom(3);
-    for (let n = 0; n < 2000; n++) {
+    for (let n = 0; n < runs(2000); n++) {
       const x = random.between(-1, 1);
       const y = random.between(-1, 1);
       expect(Math.abs(angleOf(x, y) - Math.atan2(y, x))).toBeLessThan(9e-16);

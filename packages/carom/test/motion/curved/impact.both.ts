@@ -6,6 +6,7 @@ import { createImpact, impact } from '../../../src/motion/impact.ts';
 import { timeOfImpact } from '../../../src/motion/time-of-impact.ts';
 import { createWallImpact } from '../../../src/motion/wall-impact.ts';
 import { createRandom } from '../../../src/numeric/random.ts';
+import { runs } from '../../runs.ts';
 
 const still = { x: 0, y: 0, r: 1 };
 const roller = { x: 0, y: 0, r: 1, vx: 4, deceleration: 1 };
@@ -48,7 +49,7 @@ describe('timeOfCurvedImpact', () => {
   it('is that of a straight flight where nothing bends it, within an ulp or two', () => {
     const random = createRandom(1);
     let met = 0;
-    for (let n = 0; n < 2000; n++) {
+    for (let n = 0; n < runs(2000); n++) {
       const at = (size: number): number => random.between(-size, size);
       const a = { x: at(5), y: at(5), r: random.next(), vx: at(2), vy: at(2) };
       const b = { x: at(5), y: at(5), r: random.next(), vx: at(2), vy: at(2) };
@@ -58,7 +59,7 @@ describe('timeOfCurvedImpact', () => {
       else expect(Math.abs(time - expected)).toBeLessThanOrEqual(8 * 2 ** -52 * expected);
       if (expected < Infinity) met++;
     }
-    expect(met).toBeGreaterThan(100);
+    expect(met).toBeGreaterThan(runs(100));
   });
 
   it('stops for good: what is out of reach is never met', () => {
@@ -109,7 +110,7 @@ describe('timeOfCurvedImpact', () => {
     const ends = [0, 5e-324, 1e-300, 1e-160, 1, 1e160, 1e300, Number.MAX_VALUE];
     const random = createRandom(2);
     const any = (): number => (random.below(2) === 0 ? 1 : -1) * ends[random.below(ends.length)];
-    for (let n = 0; n < 3000; n++) {
+    for (let n = 0; n < runs(3000); n++) {
       const slow = random.below(2) === 0 ? { deceleration: Math.abs(any()) } : { ax: any(), ay: any() };
       const a = { x: any(), y: any(), r: Math.abs(any()), vx: any(), vy: any(), ...slow };
       const b = { x: any(), y: any(), r: Math.abs(any()), vx: any(), vy: any() };

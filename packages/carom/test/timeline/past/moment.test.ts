@@ -332,7 +332,7 @@ describe('bounded memory', () => {
       fc.property(options, (history) => {
         expect(livedThrough(17, { history }).timeline.hash()).toBe(reference);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

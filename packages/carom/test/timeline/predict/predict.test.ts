@@ -131,7 +131,7 @@ describe('what a meeting does', () => {
         expect(event.approachSpeed).toBeCloseTo(closing, 12);
         expect(timeline.next()).toBe(null);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

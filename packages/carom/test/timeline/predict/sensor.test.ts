@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/numeric/random.ts';
 import { type SenseEvent, Timeline, type TimelineOptions } from '../../../src/timeline/index.ts';
 import { payloadOf, reseal } from '../../reliability/fuzz.ts';
+import { runs } from '../../runs.ts';
 import { placeAt } from '../gaps.ts';
 
 const senses = (timeline: Timeline) => timeline.events().filter((event): event is SenseEvent => event.kind === 'sense');
@@ -56,7 +57,7 @@ describe('a sensor', () => {
   test('crossings are where the center crosses, in any flight: between two looks it is inside exactly if the events say so', () => {
     const flights: TimelineOptions[] = [{}, { gravity: { x: 0.2, y: -1 } }, { deceleration: 0.3 }];
     let crossings = 0;
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < runs(300); seed++) {
       const random = createRandom(seed);
       const options = flights[seed % 3];
       const timeline = new Timeline(options);
@@ -91,7 +92,7 @@ describe('a sensor', () => {
       }
       expect(wrong, `seed ${seed}`).toBe(0);
     }
-    expect(crossings).toBeGreaterThan(70);
+    expect(crossings).toBeGreaterThan(runs(70));
   });
 
   test('that absorbs takes the disc out: one event, and the disc is gone', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/numeric/random.ts';
 import { type PairEvent, Timeline, type TimelineOptions, type WallEvent } from '../../../src/timeline/index.ts';
 import { shownAt, wrap } from '../../../src/timeline/predict/torus.ts';
+import { runs } from '../../runs.ts';
 import { anySolid, placeAt, wallGap } from '../gaps.ts';
 
 const torus = { periodX: 7, periodY: 5 };
@@ -9,7 +10,7 @@ const torus = { periodX: 7, periodY: 5 };
 describe('a torus', () => {
   test('wrap is exact and stays within half a period below 0 and one above; shownAt is in [0, period)', () => {
     const random = createRandom(1);
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < runs(2000); i++) {
       const period = random.between(0.1, 10);
       const x = random.between(-3, 3) * period;
       const wrapped = wrap(x, period);
@@ -36,7 +37,7 @@ describe('a torus', () => {
   test('two discs meet at the earliest meeting of all their images, on straight flights and on cloth', () => {
     const random = createRandom(2);
     let met = 0;
-    for (let run = 0; run < 300; run++) {
+    for (let run = 0; run < runs(300); run++) {
       const options: TimelineOptions = run % 2 === 0 ? torus : { ...torus, deceleration: 0.05 };
       const one = () => ({ x: random.between(0, 7), y: random.between(0, 5), r: random.between(0.05, 0.6) });
       const a = { ...one(), vx: random.between(-1, 1), vy: random.between(-1, 1) };
@@ -64,12 +65,12 @@ describe('a torus', () => {
       expect(Math.abs(gapAt(time))).toBeLessThan(1e-11 * (1 + time));
       met++;
     }
-    expect(met).toBeGreaterThan(100);
+    expect(met).toBeGreaterThan(runs(100));
   });
 
   test('walls repeat with the torus: a disc meets the nearest image on its way', () => {
     let met = 0;
-    for (let seed = 0; seed < 150; seed++) {
+    for (let seed = 0; seed < runs(150); seed++) {
       const random = createRandom(seed);
       const wall = anySolid(random);
       const gravity = seed % 3 === 0 ? { x: 0.1, y: -0.2 } : { x: 0, y: 0 };
@@ -100,7 +101,7 @@ describe('a torus', () => {
       expect(Math.abs(gapAt(time)), `seed ${seed}`).toBeLessThan(1e-10);
       met++;
     }
-    expect(met).toBeGreaterThan(40);
+    expect(met).toBeGreaterThan(runs(40));
   });
 
   test('discs nearly as large as the torus meet the image that is in the way, also behind themselves', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/numeric/random.ts';
 import { type PairEvent, Timeline, type TimelineOptions } from '../../../src/timeline/index.ts';
 import { solveComplementarity } from '../../../src/timeline/resolve/lcp.ts';
+import { runs } from '../../runs.ts';
 
 const half = Math.sqrt(3) / 2;
 
@@ -142,7 +143,7 @@ describe('meetings taken together', () => {
           if (impulse > 1e-9) expect(Math.abs(v - least)).toBeLessThan(1e-12);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -180,7 +181,7 @@ describe('meetings taken together', () => {
 describe('solveComplementarity', () => {
   test('solves M z + q = w with z, w ≥ 0 and z·w = 0 for random symmetric semidefinite M, or says there is none', () => {
     const random = createRandom(4);
-    for (let run = 0; run < 400; run++) {
+    for (let run = 0; run < runs(400); run++) {
       const n = 1 + random.below(8);
       const rank = 1 + random.below(n);
       const factor = Float64Array.from({ length: n * rank }, () => random.between(-1, 1));

@@ -16,6 +16,7 @@ import {
   straightFlight,
   type TimelineState,
 } from '../../../src/timeline/state.ts';
+import { runs as share } from '../../runs.ts';
 
 type Numbers = readonly [x: number, y: number, vx: number, vy: number, t: number, r: number, mass: number, restitution: number];
 
@@ -73,9 +74,9 @@ test('a meeting run in one pass leaves log entry, totals and state as resolvePai
       apply(clear.state, clear.log, 0, clear.a, clear.b);
       expect(numbers(swift)).toEqual(numbers(clear));
     }),
-    { numRuns: 3000 },
+    { numRuns: share(3000) },
   );
-  expect(inOnePass).toBeGreaterThan(200);
+  expect(inOnePass).toBeGreaterThan(share(200));
 });
 
 test('grazes, concentric discs and discs whose anchor is of this very time are left to the general way', () => {
@@ -116,10 +117,10 @@ test.each([
       expect(4 * (first[5] + second[5])).toBeLessThanOrEqual(Math.min(periods.periodX, periods.periodY));
       if (clear.b.x !== clear.log[entry.bx] || clear.b.y !== clear.log[entry.by]) seams++;
     }),
-    { numRuns: 3000 },
+    { numRuns: share(3000) },
   );
-  expect(inOnePass).toBeGreaterThan(200);
-  expect(seams).toBeGreaterThan(20);
+  expect(inOnePass).toBeGreaterThan(share(200));
+  expect(seams).toBeGreaterThan(share(20));
 });
 
 test('a flight is straight without gravity and cloth', () => {
