@@ -57,7 +57,7 @@ const candidates = {
       },
     }),
     carom: async () => {
-      const { castRay, createHit } = await import('carom');
+      const { castRay, createHit } = await import('carom/geometry');
       const out = createHit();
       return {
         line: rayOf,
@@ -84,7 +84,7 @@ const candidates = {
       },
     }),
     carom: async () => {
-      const { castSegment, createHit } = await import('carom');
+      const { castSegment, createHit } = await import('carom/geometry');
       const out = createHit();
       return {
         line: segmentOf,
@@ -116,11 +116,11 @@ const candidates = {
       },
     }),
     carom: async () => {
-      const { segmentIntersections } = await import('carom');
+      const { segmentIntersections } = await import('carom/geometry');
       return { line: segmentOf, call: (segment, circle) => total(segmentIntersections(segment, circle)) };
     },
     'carom Into': async () => {
-      const { segmentIntersectionsInto } = await import('carom');
+      const { segmentIntersectionsInto } = await import('carom/geometry');
       const out = new Float64Array(6);
       return {
         line: segmentOf,
@@ -169,7 +169,7 @@ async function equalRadii() {
   const points = Float64Array.from({ length: 2 * count }, () => random() * 10);
   const r = 1.6;
   const circles = Array.from({ length: count }, (_, i) => ({ x: points[2 * i], y: points[2 * i + 1], r }));
-  const { overlaps, overlapsEqual, overlapsEqualInto } = await import('carom');
+  const { overlaps, overlapsEqual, overlapsEqualInto } = await import('carom/geometry');
   const reach = 4 * r * r;
   const rounds = {
     naive: () => {

@@ -65,7 +65,7 @@ const candidates = {
     },
     'carom, Into': async () => {
       // What `naive` really costs: its points never leave the loop, so the compiler removes their allocation.
-      const { intersectionPointsInto } = await import('carom');
+      const { intersectionPointsInto } = await import('carom/geometry');
       const out = new Float64Array(4);
       return (a, b) => (intersectionPointsInto(a, b, out) === 2 ? out[0] + out[3] : 0);
     },

@@ -67,7 +67,7 @@ const textbook = {
 const libraries = {
   naive: () => ({ circle: (c) => c, shape: (corners) => corners, overlaps: textbook[shape] }),
   carom: async () => {
-    const carom = await import('carom');
+    const carom = await import('carom/geometry');
     const name = { segment: 'Segment', box: 'Box', polygon: 'Polygon' }[shape];
     const overlaps = carom[`overlaps${name}`];
     const manifold = carom[`manifold${name}`];
