@@ -202,7 +202,7 @@ export class Core<T> implements BodyHost, WallHost {
   writeMass(index: number, mass: number): void {
     const { bodies } = this.state;
     const k = rowStride * bodies.slots[index];
-    bodies.edited(index);
+    bodies.traits = null;
     bodies.cold[coldStride * index + cMass] = mass;
     const m = bodies.kinds[index] === 2 && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
@@ -227,7 +227,7 @@ export class Core<T> implements BodyHost, WallHost {
   setSenses(where: string, body: BodyFace, code: number): void {
     const { bodies } = this.living(where, body);
     bodies.senses[body.index] = code;
-    bodies.edited(body.index);
+    bodies.traits = null;
     endUnsensed(this.engine);
     this.wake(body.index);
     this.state.isDirty = true;
@@ -296,7 +296,7 @@ export class Core<T> implements BodyHost, WallHost {
   writeMaterial(index: number, material: FullMaterial): void {
     const { bodies } = this.state;
     const at = coldStride * index;
-    bodies.edited(index);
+    bodies.traits = null;
     bodies.cold[at + cDensity] = material.density;
     bodies.cold[at + cRestitution] = material.restitution;
     bodies.cold[at + cFriction] = material.friction;

@@ -152,7 +152,7 @@ export function saveState(engine: Engine, out: SavedState): void {
   saveForces(state, out);
   saveParts(engine, out);
   out.survey = { ...bodies.survey };
-  if (bodies.traits === null) new Traits().save(bodies);
+  bodies.traits ??= new Traits(bodies);
   bodies.lists ??= new Lists(engine);
   walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;

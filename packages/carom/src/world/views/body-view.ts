@@ -325,7 +325,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   private writeCold(where: string, at: number, value: number): void {
     const { bodies } = this.#core.living(where, this);
     bodies.cold[coldStride * this.#index + at] = value;
-    bodies.edited(this.#index);
+    bodies.traits = null;
     bodies.survey.isStale = true;
   }
 }
