@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gallery } from '@carom/gallery';
 import { parseScene, sceneHash } from '@carom/scene';
 import { expect, it } from 'vitest';
-import { carom, folderWith } from './carom.ts';
+import { carom, folderWith } from '../carom.ts';
 
 it.each(['world', 'timeline'])(
   'carom new writes a scene of the %s engine with comments, without a warning, that runs and is drawn',

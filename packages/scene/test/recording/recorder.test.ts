@@ -11,7 +11,7 @@ import {
   seekRecording,
   verifyRecording,
   withSeed,
-} from '../src/index.ts';
+} from '../../src/index.ts';
 
 const gas: Scene = {
   format: 'carom-scene',
@@ -310,7 +310,7 @@ describe('recordings', () => {
   });
 
   it('are of the version that package.json names', () => {
-    const { version } = JSON.parse(readFileSync(new URL('../../carom/package.json', import.meta.url), 'utf8'));
+    const { version } = JSON.parse(readFileSync(new URL('../../../carom/package.json', import.meta.url), 'utf8'));
     expect(caromVersion).toBe(version);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSceneRun, Recorder, verifyRecording } from '../../../scene/dist/index.js';
-import { HaxballPlayer, openKickOff } from '../../dist/index.js';
-import { carom, folderWith } from '../carom.ts';
-import { classic, convert, type Fields, judged } from './haxball-judge.ts';
-import { type RuleDisc, tick } from './haxball-rules.ts';
+import { createSceneRun, Recorder, verifyRecording } from '../../../../scene/dist/index.js';
+import { HaxballPlayer, openKickOff } from '../../../dist/index.js';
+import { carom, folderWith } from '../../carom.ts';
+import { classic, convert, type Fields, judged } from './judge.ts';
+import { type RuleDisc, tick } from './rules.ts';
 
 describe('players of a stadium', () => {
   it('start in a row beside the middle, or at their points, with what playerPhysics says', async () => {

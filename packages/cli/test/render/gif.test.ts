@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from 'carom';
 import { expect, it } from 'vitest';
-import { GifWriter } from '../dist/render/gif.js';
-import { carom, folderWith, gas, pile } from './carom.ts';
+import { GifWriter } from '../../dist/render/gif.js';
+import { carom, folderWith, gas, pile } from '../carom.ts';
 import { readGif } from './gif.ts';
 
 /** Pixels in the colors that a GIF of ours holds: 5, 6 and 5 bits. */

@@ -9,7 +9,7 @@ import {
   sceneHash,
   withEngine,
   withSeed,
-} from '../src/index.ts';
+} from '../../src/index.ts';
 
 const room = { minX: 0, minY: 0, maxX: 10, maxY: 10 };
 const gas: Scene = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createSceneRun, type Scene } from '../../../scene/dist/index.js';
-import { carom, folderWith } from '../carom.ts';
-import { type RuleDisc, type RuleJoint, type RuleWalls, tick } from './haxball-rules.ts';
+import { createSceneRun, type Scene } from '../../../../scene/dist/index.js';
+import { carom, folderWith } from '../../carom.ts';
+import { type RuleDisc, type RuleJoint, type RuleWalls, tick } from './rules.ts';
 
 /** An object of a stadium. */
 export type Fields = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../carom/dist/index.js';
-import { createSceneRun, createWorldRun } from '../../../scene/dist/index.js';
-import { carom, folderWith } from '../carom.ts';
-import { apart, classic, convert, type Fields, judged } from './haxball-judge.ts';
-import { tick } from './haxball-rules.ts';
+import { createRandom } from '../../../../carom/dist/index.js';
+import { createSceneRun, createWorldRun } from '../../../../scene/dist/index.js';
+import { carom, folderWith } from '../../carom.ts';
+import { apart, classic, convert, type Fields, judged } from './judge.ts';
+import { tick } from './rules.ts';
 
 describe('a HaxBall stadium plays by the rules of HaxBall', () => {
   it.each([
