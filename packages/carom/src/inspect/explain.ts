@@ -1,7 +1,7 @@
 import { combine, combineRules, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { periodicDifference } from '../numeric/periodic.ts';
-import { type Core, coreOf } from '../world/core.ts';
+import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
@@ -50,15 +50,15 @@ export interface PairExplanation {
 /** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */
 export function explainPair<T>(world: World<T>, a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
   const where = 'explainPair';
-  const core = coreOf<T>(where, world);
+  const parts = partsOf<T>(where, world);
   if (!(a instanceof BodyView)) return fail(where, 'a', 'a body', a, 'type');
   if (!(b instanceof BodyView) && !(b instanceof WallView)) return fail(where, 'b', 'a body or wall', b, 'type');
-  core.living(where, a as BodyView<T>);
-  if (b instanceof BodyView) core.living(where, b);
-  else core.standing(where, b as WallView<T>);
+  parts.living(where, a as BodyView<T>);
+  if (b instanceof BodyView) parts.living(where, b);
+  else parts.standing(where, b as WallView<T>);
   const reasons: string[] = [];
   const [first, second] = [a.material, b.material];
-  const { rules } = core.state;
+  const { rules } = parts.state;
   const at = 2 * (rules.names.length * numberOf(rules, first) + numberOf(rules, second));
   const numbers = Float64Array.of(
     0,
@@ -73,10 +73,10 @@ export function explainPair<T>(world: World<T>, a: Body<T>, b: Body<T> | WorldWa
   reasons.push(`friction ${friction}: ${ruleText(rules.entries[at + 1], first.friction, second.friction)}`);
   reasons.push(`rolling resistance ${rollingResistance}: the larger of ${first.rollingResistance} and ${second.rollingResistance}`);
   const agrees = agree(a.filter, b.filter, reasons);
-  const { isPushed, senses } = roles(core, a as BodyView<T>, b as BodyView<T> | WallView<T>, reasons);
-  const isKept = keepsApart(core, a as BodyView<T>, b, reasons);
-  const side = b instanceof WallView ? fromWall(core, a as BodyView<T>, b as WallView<T>) : null;
-  const separation = side?.gap ?? between(core, a as BodyView<T>, b as BodyView<T>);
+  const { isPushed, senses } = roles(parts, a as BodyView<T>, b as BodyView<T> | WallView<T>, reasons);
+  const isKept = keepsApart(parts, a as BodyView<T>, b, reasons);
+  const side = b instanceof WallView ? fromWall(parts, a as BodyView<T>, b as WallView<T>) : null;
+  const separation = side?.gap ?? between(parts, a as BodyView<T>, b as BodyView<T>);
   if (side !== null && (b as WallView<T>).oneSided)
     reasons.push(
       `one-sided: the wall stops only what comes from its left; the center of a is ${side.isBefore ? 'in front of' : 'behind or beside'} it`,
@@ -121,18 +121,18 @@ function agree(a: { category: number; mask: number }, b: { category: number; mas
 }
 
 /** Whether the two never meet, whatever their filters say. */
-function keepsApart<T>(core: Core<T>, a: BodyView<T>, b: BodyView<T> | WallView<T>, reasons: string[]): boolean {
-  const isIgnored = core.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
+function keepsApart<T>(parts: WorldParts<T>, a: BodyView<T>, b: BodyView<T> | WallView<T>, reasons: string[]): boolean {
+  const isIgnored = parts.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
   if (isIgnored) reasons.push('no: World.ignorePair keeps them from meeting');
   const isSwapped = b instanceof BodyView && b.index < a.index; // of two the one with the lesser index comes first
-  const { given } = core.pairFilter;
+  const { given } = parts.pairFilter;
   const isRefused = given !== null && (isSwapped ? given(b, a) : given(a, b)) !== true;
   if (isRefused) reasons.push('no: the pairFilter of the world keeps them from meeting');
   return isIgnored || isRefused;
 }
 
 function roles<T>(
-  { state }: Core<T>,
+  { state }: WorldParts<T>,
   a: BodyView<T>,
   b: BodyView<T> | WallView<T>,
   reasons: string[],
@@ -150,7 +150,7 @@ function roles<T>(
   return { isPushed: isMovable && !a.sensor && !b.sensor, senses: (first | second) !== 0 };
 }
 
-function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number {
+function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {
   const dx = periodicDifference(b.x - a.x, state.periodX);
   const dy = periodicDifference(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
@@ -158,7 +158,7 @@ function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number 
 
 /** How far a body is from a wall, and whether its center is on a side that holds. */
 function fromWall<T>(
-  { state }: Core<T>,
+  { state }: WorldParts<T>,
   { x, y, r }: BodyView<T>,
   wall: WallView<T>,
 ): { readonly gap: number; readonly isBefore: boolean } {

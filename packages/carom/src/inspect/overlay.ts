@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { periodicDifference } from '../numeric/periodic.ts';
-import { type Core, coreOf } from '../world/core.ts';
+import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { ContactList } from '../world/state/contacts.ts';
 import { atR, atX, atY, enabled, rowStride, touching } from '../world/state/layout.ts';
 import type { PairList } from '../world/state/pair-list.ts';
@@ -50,13 +50,13 @@ export interface WorldGrid {
  * @throws TypeError unless it is a world
  */
 export function contactsOf<T>(world: World<T>): Iterable<WorldContact<T>> {
-  const core = coreOf<T>('contactsOf', world);
-  return { [Symbol.iterator]: () => readContacts(core) };
+  const parts = partsOf<T>('contactsOf', world);
+  return { [Symbol.iterator]: () => readContacts(parts) };
 }
 
 /** What the events call touching, pairs of bodies first. */
-function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
-  const { pairs, bodies, periodX, periodY } = core.state;
+function* readContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T>> {
+  const { pairs, bodies, periodX, periodY } = parts.state;
   for (let p = 0; p < pairs.count; p++) {
     if ((pairs.flags[p] & touching) === 0) continue;
     const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
@@ -66,14 +66,14 @@ function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
     const dy = periodicDifference(rows[kb + atY] - rows[ka + atY], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 1e-140 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
-    const touch = { b: core.views[ids[b]] as Body<T>, normal, depth: rows[ka + atR] + rows[kb + atR] - distance };
-    yield contactOf(core, pairs, core.state.contacts, p, touch);
+    const touch = { b: parts.views[ids[b]] as Body<T>, normal, depth: rows[ka + atR] + rows[kb + atR] - distance };
+    yield contactOf(parts, pairs, parts.state.contacts, p, touch);
   }
-  yield* readWallContacts(core);
+  yield* readWallContacts(parts);
 }
 
 function contactOf<T>(
-  { state, views }: Core<T>,
+  { state, views }: WorldParts<T>,
   { ends, impulses, contacts }: PairList,
   { count, links, totals }: ContactList,
   entry: number,
@@ -98,8 +98,8 @@ function contactOf<T>(
  * Contacts of what the events call touching, whatever the places say now. A bounce has left the wall by the end of the step, and a push may
  * reach one after the last look at it. A touch shows the parts of the wall that are reached or pressed, or else the nearest one.
  */
-function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
-  const { wallPairs, bodies, walls } = core.state;
+function* readWallContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T>> {
+  const { wallPairs, bodies, walls } = parts.state;
   walls.mend();
   /** The nearest part for each touch, `null` once a part was reached. */
   const nearest = new Map<string, WorldContact<T> | null>();
@@ -112,11 +112,11 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
     const [a, wall] = [bodies.idOf(ids[slot]), walls.records[walls.owners[f]].id];
     io[ioX] = rows[rowStride * slot + atX];
     io[ioY] = rows[rowStride * slot + atY];
-    if (!core.engine.report.wallTouches.had(a, wall) || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
+    if (!parts.pipeline.report.wallTouches.had(a, wall) || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
     const normal = { x: -io[ioNx], y: -io[ioNy] };
     const depth = rows[rowStride * slot + atR] - io[ioDistance];
-    const touch = { b: core.walls.get(wall) as WorldWall<T>, normal, depth };
-    const contact = contactOf(core, wallPairs, core.state.wallContacts, entry, touch);
+    const touch = { b: parts.walls.get(wall) as WorldWall<T>, normal, depth };
+    const contact = contactOf(parts, wallPairs, parts.state.wallContacts, entry, touch);
     const key = `${a} ${wall}`;
     const best = nearest.get(key);
     if (depth >= 0 || wallPairs.impulses[2 * entry] !== 0) {
@@ -140,8 +140,8 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
  * @throws TypeError unless it is a world
  */
 export function gridOf<T>(world: World<T>): WorldGrid | null {
-  const { engine } = coreOf<T>('gridOf', world);
-  for (const { from, to, grid } of engine.neighbors.levels) {
+  const { pipeline } = partsOf<T>('gridOf', world);
+  for (const { from, to, grid } of pipeline.neighbors.levels) {
     if (from === to || !(grid.rowScale > 0)) continue;
     const { minX, minY, columns, rows } = grid;
     return { minX, minY, columns, rows, columnWidth: 1 / grid.columnScale, rowHeight: 1 / grid.rowScale };

@@ -1,5 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import { coreOf } from '../world/core.ts';
+import { partsOf } from '../world/edits/parts.ts';
 import { broadphase, events, islands, motion, narrowphase, type StepProfiler, solver, stageNames } from '../world/profiler.ts';
 import type { World } from '../world/world.ts';
 
@@ -71,13 +71,13 @@ class Profiler implements StepProfiler {
  * @throws TypeError unless it is a world, and a function or null
  */
 export function setClock<T>(world: World<T>, clock: (() => number) | null): void {
-  const { engine } = coreOf<T>('setClock', world);
+  const { pipeline } = partsOf<T>('setClock', world);
   if (clock !== null && typeof clock !== 'function') fail('setClock', 'clock', 'a function or null', clock, 'type');
-  engine.profiler = clock === null ? null : new Profiler(clock);
+  pipeline.profiler = clock === null ? null : new Profiler(clock);
 }
 
 /** How long each stage of the last step took by the clock of the world, null without one. [ms] @throws TypeError unless it is a world */
 export function profileOf<T>(world: World<T>): WorldProfile | null {
-  const { profiler } = coreOf<T>('profileOf', world).engine;
+  const { profiler } = partsOf<T>('profileOf', world).pipeline;
   return profiler instanceof Profiler ? profiler.read() : null;
 }

@@ -1,4 +1,4 @@
-import { coreOf } from '../world/core.ts';
+import { partsOf } from '../world/edits/parts.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { asleepBit } from '../world/state/layout.ts';
 import type { World } from '../world/world.ts';
@@ -30,7 +30,7 @@ export interface WorldStatistics {
  * @throws TypeError unless it is a world
  */
 export function statisticsOf<T>(world: World<T>): WorldStatistics {
-  const { state, motion, neighbors } = coreOf<T>('statisticsOf', world).engine;
+  const { state, motion, neighbors } = partsOf<T>('statisticsOf', world).pipeline;
   return {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),

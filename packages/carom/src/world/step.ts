@@ -30,7 +30,7 @@ import type { State } from './state/state.ts';
 import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
-export class Engine {
+export class Pipeline {
   readonly state: State;
   readonly events: EventLog;
   readonly neighbors: NeighborList;
