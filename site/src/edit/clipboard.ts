@@ -13,6 +13,9 @@ export interface Clipboard {
   readonly joints: readonly SceneJoint[];
 }
 
+/** An empty clipboard. */
+export const nothing: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
+
 /** What is selected, with the joints between its discs; moving walls only at the start, where all of them is known. */
 export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: ReadonlySet<number>): Clipboard {
   const chosen = bench.take.walls().filter(({ id }) => walls.has(id));
@@ -29,6 +32,11 @@ export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: Readonly
     kinematics: bench.isStart ? chosen.flatMap(({ wall, moving }) => (moving ? [settled(wall as SceneKinematic)] : [])) : [],
     joints,
   };
+}
+
+/** The names that are taken. */
+export function namesIn({ take }: Bench): (string | undefined)[] {
+  return [...take.discs().map(({ id }) => take.nameOf(id)), ...take.walls().map(({ wall }) => wall.name)];
 }
 
 /** The same with groups of its own, of names that are not taken. */

@@ -6,7 +6,7 @@ import type { DiscPiece } from '../take/pieces.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { changeBody } from './change-body.ts';
-import { type Clipboard, copyOf, isFree, regrouped, shiftedClipboard } from './clipboard.ts';
+import { type Clipboard, copyOf, isFree, namesIn, nothing, regrouped, shiftedClipboard } from './clipboard.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
 import { type Drawn, type Group, type Item, itemOf, type Pieces, palette } from './palette.ts';
 import { tidy, tidyPoint } from './tidy.ts';
@@ -57,7 +57,7 @@ export class Editor {
   readonly snapping = signal(true);
   /** Whether the inspector shows everything. */
   readonly advanced = signal(false);
-  #clipboard: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
+  #clipboard: Clipboard = nothing;
 
   constructor(bench: Bench) {
     this.bench = bench;
@@ -197,7 +197,8 @@ export class Editor {
     const points = drawn.points.map(({ x, y }) => ({ x, y }));
     const made = item.make({ ...drawn, points, up: this.up, engine: this.bench.scene.engine });
     if (typeof made === 'string') notify(made);
-    return made !== null && typeof made !== 'string' && this.put(made, `${item.label} added`);
+    if (made === null || typeof made === 'string') return false;
+    return this.put(regrouped({ ...nothing, ...made }, namesIn(this.bench)), `${item.label} added`);
   }
 
   /** Ends what is drawn point by point. */
@@ -210,7 +211,7 @@ export class Editor {
   }
 
   /** Puts pieces in, and selects them. Whether it is done; else the visitor is told why not. */
-  put({ bodies = [], walls = [], kinematics = [] }: Pieces, what: string, joints: readonly SceneJoint[] = []): boolean {
+  put({ bodies = [], walls = [], kinematics = [], joints = [] }: Pieces, what: string): boolean {
     const actions: SceneAction[] = [
       ...bodies.map((body): SceneAction => ({ kind: 'add', body })),
       ...walls.map((wall): SceneAction => ({ kind: 'add-wall', wall })),
@@ -235,13 +236,14 @@ export class Editor {
 
   /** Puts a thing in where there is room, as near to the middle of the picture as possible: for those without a pointer. */
   addInMiddle(item: Item = palette[0]): void {
-    if (item.gesture === 'joint') {
-      this.joinSelected(item);
-      return;
-    }
+    if (item.gesture === 'joint') this.joinSelected(item);
+    else this.#buildInMiddle(item);
+  }
+
+  #buildInMiddle(item: Item): void {
     const { middle, box } = this.bench.lens;
     const half = Math.min(box.maxX - box.minX, box.maxY - box.minY) / 8;
-    if (item.group === 'disc') {
+    if (item.gesture === 'round' && item.group === 'disc') {
       const r = this.usualRadius;
       const at = this.#room(r);
       if (at) this.build(item, { points: [at, { x: at.x + r, y: at.y }], closed: false, radius: r });
@@ -299,8 +301,7 @@ export class Editor {
   /** Puts in what was remembered, beside where it was. */
   paste(): void {
     const { bench } = this;
-    const names = [...bench.take.discs().map(({ id }) => bench.take.nameOf(id)), ...bench.take.walls().map(({ wall }) => wall.name)];
-    const copied = regrouped(this.#clipboard, names);
+    const copied = regrouped(this.#clipboard, namesIn(this.bench));
     const { bodies, walls, kinematics } = copied;
     const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
     const count = bodies.length + walls.length + kinematics.length;
@@ -311,9 +312,8 @@ export class Editor {
     for (let times = 1; times <= 12; times++) {
       // the first place beside it without an overlap; the last try says why not
       const [dx, dy] = times <= 4 ? [step * times, 0] : times <= 8 ? [0, step * (times - 4)] : [-step * (times - 8), -step];
-      const { joints, ...pieces } = shiftedClipboard(copied, dx, dy);
       const isRoom = times === 12 || bodies.every((body) => isFree(bench, body, dx, dy));
-      if (isRoom && this.put(pieces, `${count} added`, joints)) return;
+      if (isRoom && this.put(shiftedClipboard(copied, dx, dy), `${count} added`)) return;
     }
   }
 

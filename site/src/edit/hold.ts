@@ -74,7 +74,8 @@ export function take(editor: Editor, camera: Camera, at: Vec, reach: number, add
   const handle = handleAt(editor, camera, at, reach);
   if (handle) return handle;
   const disc = discAt(camera, bench.take.discs(), at, 0, bench.take.period) ?? null;
-  const joint = disc && !isHinge(editor, camera, at) ? null : jointUnder(bench.take.joints(), camera, at, reach);
+  const isWhole = disc && groupOf(bench.take.nameOf(disc.id)) !== null && !editor.discs.peek().has(disc.id); // its group is meant
+  const joint = disc && (isWhole || !isHinge(editor, camera, at)) ? null : jointUnder(bench.take.joints(), camera, at, reach);
   if (joint !== null) {
     const joints = new Set(adds ? editor.joints.peek() : []);
     if (!joints.delete(joint)) joints.add(joint);

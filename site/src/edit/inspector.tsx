@@ -20,10 +20,7 @@ export function Inspector({ editor }: { editor: Editor }): JSX.Element {
   if (walls.length === 1 && discs.length + joints.length === 0) return <WallFields key={walls[0].id} editor={editor} piece={walls[0]} />;
   return (
     <div class="inspect">
-      <h2>
-        {discs.length} {discs.length === 1 ? 'disc' : 'discs'}, {walls.length} {walls.length === 1 ? 'wall' : 'walls'}
-        {joints.length > 0 && `, ${joints.length} ${joints.length === 1 ? 'joint' : 'joints'}`}
-      </h2>
+      <h2>{[...counted(discs.length, 'disc'), ...counted(walls.length, 'wall'), ...counted(joints.length, 'joint')].join(', ')}</h2>
       {discs.length + walls.length > 0 && <Together editor={editor} discs={discs} walls={walls} />}
     </div>
   );
@@ -69,6 +66,10 @@ interface TogetherProps {
 }
 
 /** What several things have in common to change: one change, taken back at once. */
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+}
+
 function Together({ editor, discs, walls }: TogetherProps): JSX.Element {
   const { bench } = editor;
   const isWorld = bench.scene.engine === 'world';
