@@ -8,7 +8,7 @@ import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
-import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type Profiler, solver } from './profiler.ts';
+import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type StepProfiler, solver } from './profiler.ts';
 import { ForceLead } from './solver/force-lead.ts';
 import {
   boundRows,
@@ -20,7 +20,8 @@ import {
   writeStarts,
 } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
-import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
+import { rollPairs } from './solver/pair-rolling.ts';
+import { relaxPairs, releaseBuried, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
 import { combineAlike } from './state/contact-material.ts';
@@ -30,7 +31,7 @@ import type { State } from './state/state.ts';
 import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
-export class Engine {
+export class Pipeline {
   readonly state: State;
   readonly events: EventLog;
   readonly neighbors: NeighborList;
@@ -42,7 +43,7 @@ export class Engine {
   /** Those of extensions, by their flags. */
   readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
-  profiler: Profiler | null = null;
+  profiler: StepProfiler | null = null;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;
@@ -194,6 +195,7 @@ export class Engine {
     if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
     else this.integrate(turn);
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push();
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();

@@ -2,7 +2,7 @@ import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import type { WallEdit, WallRecord } from '../walls/walls.ts';
+import type { WallEdit, WallRecord } from '../walls/wall-record.ts';
 
 /** What the world needs to know of a body's view. */
 export interface BodyFace {
@@ -24,6 +24,7 @@ export interface BodyHost {
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
+  setTrait(where: string, body: BodyFace, at: number, value: number): void;
   setMass(where: string, body: BodyFace, mass: number): void;
   setSenses(where: string, body: BodyFace, code: number): void;
   visitorsOf(sensor: number): readonly object[];
