@@ -1,4 +1,4 @@
-import { coreOf } from '../world/core.ts';
+import { partsOf } from '../world/edits/parts.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
 import type { World } from '../world/world.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
@@ -58,5 +58,5 @@ export function fieldsOf<T>(world: World<T>): readonly Field<T>[] {
 }
 
 function bookOf<T>(where: string, world: World<T>): FieldBook<T> {
-  return coreOf<T>(where, world).bookOf(extension) as FieldBook<T>;
+  return partsOf<T>(where, world).bookOf(extension) as FieldBook<T>;
 }

@@ -1,6 +1,6 @@
 import type { Circle } from '../geometry/shapes.ts';
 import { integer, knownOptions } from '../numeric/validate.ts';
-import { coreOf } from '../world/core.ts';
+import { partsOf } from '../world/edits/parts.ts';
 import { coordinate, size } from '../world/limits.ts';
 import type { Body } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
@@ -33,7 +33,7 @@ export interface Explosion {
  */
 export function explode<T>(world: World<T>, explosion: Explosion): Body<T>[] {
   const where = 'explode';
-  const { periodX, periodY } = coreOf<T>(where, world).state;
+  const { periodX, periodY } = partsOf<T>(where, world).state;
   const given = knownOptions(where, 'explosion', explosion, ['x', 'y', 'radius', 'impulse', 'mask']);
   const x = coordinate(where, 'explosion.x', given.x);
   const y = coordinate(where, 'explosion.y', given.y);

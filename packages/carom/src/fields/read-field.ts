@@ -1,8 +1,8 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { asObject, integer, knownOptions, oneOf } from '../numeric/validate.ts';
-import { coordinate, size } from '../world/limits.ts';
-import { readVec } from '../world/options.ts';
+import { coordinate, readVec, size } from '../world/limits.ts';
+
 import type { FieldKind, FieldOptions } from './field.ts';
 import {
   everywhere,

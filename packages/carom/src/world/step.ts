@@ -20,7 +20,8 @@ import {
   writeStarts,
 } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
-import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
+import { rollPairs } from './solver/pair-rolling.ts';
+import { relaxPairs, releaseBuried, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
 import { combineAlike } from './state/contact-material.ts';

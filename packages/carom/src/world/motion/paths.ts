@@ -1,6 +1,5 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
-import { buried } from '../solver/pair-solver.ts';
-import { active, atM, atR, atVx, atVy, atX, atY, contactGap, slotMask } from '../state/layout.ts';
+import { active, atM, atR, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 // States of a body in the sub-step.
