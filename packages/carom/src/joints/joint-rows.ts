@@ -29,6 +29,8 @@ export class JointRows {
   records: Float64Array = new Float64Array(64);
   /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
   readonly bends: Float64Array = new Float64Array(2);
+  /** Of the turns of a and b in a sub-step: 1 − cosine, and by how much it is more than its sine. */
+  private readonly turns = new Float64Array(4);
   private readonly state: JointState;
   private readonly members: Members;
 
@@ -194,39 +196,57 @@ export class JointRows {
         const most = mostCorrection * this.reach(branch, isAngle);
         if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
         let correction = Math.min(Math.max(violation, -most), most);
-        if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
+        if (!isAngle) correction += bends[row];
         f[k + rowBias] = -correction * inverse;
       }
     }
   }
 
-  /** What velocities squared add to the violations of linear rows in a sub-step, ½ h² J̇ v: of the first two or, of a slider, across and along. */
-  writeCurvature({ arms, kind, a, b }: Branch): void {
-    const { records: f, bends } = this;
+  /**
+   * What the curved paths of a sub-step, at the velocities now, add to violations beyond what the speeds of the rows say: of the first two rows or,
+   * of a slider, across and along. A third of the smaller radius at most: beyond, bodies turn by more than the sub-step can follow.
+   */
+  writeCurvature(branch: Branch): void {
+    const { records: f, bends, turns } = this;
     const { velocities: v, inverses } = this.members;
     const { h } = this.state.params;
+    const { arms, kind, a, b } = branch;
+    const most = this.reach(branch, false) / 3;
     const wa = v[3 * a + 2] * inverses[a];
     const wb = v[3 * b + 2] * inverses[b];
-    const half = 0.5 * h * h;
-    const bendX = wa * wa * f[arms + armAX] - wb * wb * f[arms + armBX];
-    const bendY = wa * wa * f[arms + armAY] - wb * wb * f[arms + armBY];
-    bends[0] = half * bendX;
-    bends[1] = half * bendY;
-    if (kind !== distance && kind !== slider) return;
-    const x = f[arms + armAimX];
-    const y = f[arms + armAimY];
-    const speedX = v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]);
-    const speedY = v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]);
-    const across = x * speedY - y * speedX;
-    if (kind === distance) {
-      const length = f[arms + armLength];
-      bends[0] = half * (bendX * x + bendY * y + (length > 0 ? (across * across) / length : 0));
-      return;
+    turns[0] = wa * h;
+    turns[2] = wb * h;
+    writeTurns(turns);
+    const lagA = turns[0];
+    const overA = turns[1];
+    const lagB = turns[2];
+    const overB = turns[3];
+    bends[0] = lagA * f[arms + armAX] - overA * f[arms + armAY] - lagB * f[arms + armBX] + overB * f[arms + armBY];
+    bends[1] = lagA * f[arms + armAY] + overA * f[arms + armAX] - lagB * f[arms + armBY] - overB * f[arms + armBX];
+    if (kind === distance || kind === slider) {
+      const x = f[arms + armAimX];
+      const y = f[arms + armAimY];
+      const dx = f[arms + armWayX];
+      const dy = f[arms + armWayY];
+      const moveX = h * (v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]));
+      const moveY = h * (v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]));
+      const aside = x * moveY - y * moveX;
+      if (kind === distance) {
+        const length = f[arms + armLength];
+        bends[0] = x * bends[0] + y * bends[1] + (length > 0 ? (aside * aside) / (2 * length) : 0);
+      } else {
+        // the way then, along the direction that the row has now, and aside; that of a slider is across its line, and turns with a
+        const along = x * (dx + moveX + bends[0]) + y * (dy + moveY + bends[1]);
+        const across = x * (dy + moveY + bends[1]) - y * (dx + moveX + bends[0]);
+        const turned = wa * h;
+        const sine = turned - overA;
+        const alongNow = x * dx + y * dy;
+        const acrossNow = x * dy - y * dx;
+        bends[1] = -(across * (1 - lagA) - along * sine - acrossNow - aside + turned * alongNow);
+        bends[0] = along * (1 - lagA) + across * sine - alongNow - (x * moveX + y * moveY) - turned * acrossNow;
+      }
     }
-    const dx = f[arms + armWayX];
-    const dy = f[arms + armWayY];
-    bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
-    bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
+    for (let i = 0; i < 2; i++) bends[i] = Math.min(Math.max(bends[i], -most), most);
   }
 
   /** Speed of a row. */
@@ -270,5 +290,15 @@ export class JointRows {
       if (isLoading) branch.piece = impulses[at + impulsePiece];
       else impulses[at + impulsePiece] = branch.piece;
     }
+  }
+}
+
+/** Of two angles, at 0 and 2, writes 1 − cosine, and in the next place by how much the angle is more than its sine: to 1e-5 of them at 1 radian. */
+function writeTurns(out: Float64Array): void {
+  for (let i = 0; i < 4; i += 2) {
+    const angle = out[i];
+    const q = angle * angle;
+    out[i] = q * (1 / 2 - q * (1 / 24 - q / 720));
+    out[i + 1] = angle * q * (1 / 6 - q * (1 / 120 - q / 5040));
   }
 }

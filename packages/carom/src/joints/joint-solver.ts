@@ -14,8 +14,6 @@ import { ruleHalf, Springs } from './springs.ts';
 
 /** So often a tree is solved at most until springs, limits and motors have what they may have. */
 const mostPasses = 12;
-/** In so many of them all change at once; later one after the other, which ends where the former would go round in circles. */
-const jointPasses = 3;
 
 /** Solves the joints of a sub-step, before the contacts: one tree after the other, springs, limits and motors with all else. */
 export class JointSolver {
@@ -179,7 +177,7 @@ export class JointSolver {
     for (let i = 0; i < trees.length; i++) {
       const tree = trees[i];
       if (isAgain && members.touched[tree.branches[0].group] === 0) continue;
-      if (tree.role === rigid || isAgain || this.startTree(tree, isBiased)) this.settleTree(tree, isBiased);
+      if (tree.role === rigid || this.startTree(tree, isBiased)) this.settleTree(tree, isBiased);
     }
   }
 
@@ -193,7 +191,7 @@ export class JointSolver {
       tree.isFactored = true;
       eliminate(records, tree, members, isBiased);
       if (tree.role < bounded) return;
-      for (let i = 0; i < branches.length && (pass < jointPasses || tree.isFactored); i++)
+      for (let i = 0; i < branches.length; i++)
         if (branches[i].role === bounded && coordinates.check(branches[i], isBiased)) tree.isFactored = false;
       if (tree.isFactored) return;
     }

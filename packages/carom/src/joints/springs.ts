@@ -158,7 +158,8 @@ export class Springs {
       const share = f[rule + ruleRate] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
       for (let k = record + jointRowStride * held; k < end; k += jointRowStride) {
         f[k + rowImpulse] *= share;
-        f[k + rowBias] = -f[rule + ruleRate] * (f[k + rowViolation] - this.offset(branch));
+        f[rule + ruleBias] = f[rule + ruleRate] * (f[k + rowViolation] - this.offset(branch));
+        f[k + rowBias] = -f[rule + ruleBias];
       }
     }
   }
