@@ -75,7 +75,7 @@ export class Coordinates {
     const most = mostCorrection * rows.reach(branch, kind === pin);
     const isCurved = isBiased && kind !== pin;
     if (isCurved) rows.writeCurvature(branch);
-    const bend = isCurved ? rows.bends[kind === distance ? 0 : 1] : 0;
+    const bend = isCurved ? Math.min(Math.max(rows.bends[kind === distance ? 0 : 1], -4 * most), 4 * most) : 0;
     const low = length + bend - joints.numbers[from + jLower];
     const high = joints.numbers[from + jUpper] - length - bend;
     if (Math.max(-low, -high) * mostCorrection > most) branch.isFar = true;

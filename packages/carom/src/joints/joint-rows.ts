@@ -1,6 +1,6 @@
 import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './branch.ts';
 import { distance, slider, weld } from './joint-kinds.ts';
-import { impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { impulseDebt, impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
@@ -196,27 +196,26 @@ export class JointRows {
         const most = mostCorrection * this.reach(branch, isAngle);
         if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
         let correction = Math.min(Math.max(violation, -most), most);
-        if (!isAngle) correction += bends[row];
+        if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
         f[k + rowBias] = -correction * inverse;
       }
     }
   }
 
   /**
-   * What the curved paths of a sub-step, at the velocities now, add to violations beyond what the speeds of the rows say: of the first two rows or,
-   * of a slider, across and along. A third of the smaller radius at most: beyond, bodies turn by more than the sub-step can follow.
+   * What curved paths at the velocities now add to violations in a sub-step, beyond what the speeds of the rows say. It is that of the first two
+   * rows or, of a slider, across and along. More than a third of the smaller radius means nothing: bodies turn faster than sub-steps can follow.
    */
-  writeCurvature(branch: Branch): void {
+  writeCurvature({ arms, kind, a, b }: Branch): void {
     const { records: f, bends, turns } = this;
     const { velocities: v, inverses } = this.members;
     const { h } = this.state.params;
-    const { arms, kind, a, b } = branch;
-    const most = this.reach(branch, false) / 3;
     const wa = v[3 * a + 2] * inverses[a];
     const wb = v[3 * b + 2] * inverses[b];
     turns[0] = wa * h;
     turns[2] = wb * h;
-    writeTurns(turns);
+    if (wa !== 0 || wb !== 0) writeTurns(turns);
+    else turns[1] = turns[3] = 0;
     const lagA = turns[0];
     const overA = turns[1];
     const lagB = turns[2];
@@ -246,7 +245,6 @@ export class JointRows {
         bends[0] = along * (1 - lagA) + across * sine - alongNow - (x * moveX + y * moveY) - turned * acrossNow;
       }
     }
-    for (let i = 0; i < 2; i++) bends[i] = Math.min(Math.max(bends[i], -most), most);
   }
 
   /** Speed of a row. */
@@ -275,8 +273,8 @@ export class JointRows {
     v[3 * parent + 2] += masses[2 * parent + 1] * change * f[k + 5];
   }
 
-  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses and pieces. */
-  exchange(isLoading: boolean): void {
+  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses, pieces, and debts by group. */
+  exchange(isLoading: boolean, debts: Float64Array): void {
     const { records: f, branches } = this;
     const { impulses } = this.state.joints;
     for (let i = 0; i < branches.length; i++) {
@@ -287,13 +285,19 @@ export class JointRows {
         if (isLoading) f[k] = impulses[at + row];
         else impulses[at + row] = f[k];
       }
-      if (isLoading) branch.piece = impulses[at + impulsePiece];
-      else impulses[at + impulsePiece] = branch.piece;
+      if (isLoading) {
+        branch.piece = impulses[at + impulsePiece];
+        debts[branch.group] += impulses[at + impulseDebt];
+      } else {
+        impulses[at + impulsePiece] = branch.piece;
+        impulses[at + impulseDebt] = debts[branch.group]; // the first joint of the group has it all
+        debts[branch.group] = 0;
+      }
     }
   }
 }
 
-/** Of two angles, at 0 and 2, writes 1 − cosine, and in the next place by how much the angle is more than its sine: to 1e-5 of them at 1 radian. */
+/** Writes 1 − cosine of two angles, at 0 and 2, in their place, and after it the angle less its sine. They are right to 1e-5 at a radian. */
 function writeTurns(out: Float64Array): void {
   for (let i = 0; i < 4; i += 2) {
     const angle = out[i];
