@@ -10,10 +10,12 @@ import * as assemblies from 'carom/assemblies';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
+import * as inspect from 'carom/inspect';
 import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
+import * as play from 'carom/play';
 import * as timeline from 'carom/timeline';
 import * as world from 'carom/world';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
@@ -34,7 +36,7 @@ interface Door {
 }
 
 /** These change what they are given: that is what they are for. */
-const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
+const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^set|^warmUp|^draw|^keepOnScreen$|^enterTorus$/;
 /** Objects whose methods come with them, or that make classes of their own; and those that only take time. */
 const left = /^(?:decodeScene|encodeScene|warmUp|warmUpWorld)$/;
 
@@ -51,7 +53,21 @@ function isClass(value: Call): boolean {
 /** All of them. */
 export const doors: readonly Door[] = [
   ...doorsOf(
-    { ...carom, ...arena, ...geometry, ...measure, ...separateAll, ...motion, ...curved, ...timeline, ...world, ...joints, ...assemblies },
+    {
+      ...carom,
+      ...arena,
+      ...geometry,
+      ...measure,
+      ...separateAll,
+      ...motion,
+      ...curved,
+      ...timeline,
+      ...world,
+      ...joints,
+      ...assemblies,
+      ...inspect,
+      ...play,
+    },
     '',
   ),
   ...doorsOf(scene, 'scene.'),

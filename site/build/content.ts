@@ -115,6 +115,8 @@ const moduleOrder = [
   'carom/world',
   'carom/joints',
   'carom/assemblies',
+  'carom/inspect',
+  'carom/play',
   'carom/net',
   'carom/timeline',
   'carom/arena',

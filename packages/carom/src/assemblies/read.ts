@@ -7,8 +7,7 @@ import { jointStride } from '../joints/joint-layout.ts';
 import { readPart } from '../joints/joint-properties.ts';
 import { fail } from '../numeric/fail.ts';
 import { asObject, integer, knownOptions } from '../numeric/validate.ts';
-import { size } from '../world/limits.ts';
-import { readVec } from '../world/options.ts';
+import { readVec, size } from '../world/limits.ts';
 import type { Body, BodyOptions } from '../world/views/body.ts';
 import { World } from '../world/world.ts';
 

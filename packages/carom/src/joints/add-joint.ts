@@ -1,4 +1,4 @@
-import { coreOf } from '../world/core.ts';
+import { partsOf } from '../world/edits/parts.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
 import type { EventList } from '../world/views/events.ts';
 import type { World } from '../world/world.ts';
@@ -53,5 +53,5 @@ export function breaksOf<T>(world: World<T>): EventList<JointBreak<T>> {
 }
 
 function bookOf<T>(where: string, world: World<T>): JointBook<T> {
-  return coreOf<T>(where, world).bookOf(extension) as JointBook<T>;
+  return partsOf<T>(where, world).bookOf(extension) as JointBook<T>;
 }

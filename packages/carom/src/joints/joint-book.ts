@@ -20,13 +20,13 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
   /** Joints that broke in the last step. */
   readonly breaks: EventList<JointBreak<T>>;
   readonly views: Map<number, JointView<T>> = new Map();
-  private readonly core: BookHost<T>;
+  private readonly host: BookHost<T>;
   private stage: JointStage;
   private readonly buried: Graveyard<JointView<T>> = new Graveyard();
 
-  constructor(extension: Extension, core: BookHost<T>, stage: JointStage) {
+  constructor(extension: Extension, host: BookHost<T>, stage: JointStage) {
     this.extension = extension;
-    this.core = core;
+    this.host = host;
     this.stage = stage;
     this.breaks = new EventReader(
       'breaksOf',
@@ -41,7 +41,7 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
   }
 
   get state(): State {
-    return this.core.state;
+    return this.host.state;
   }
 
   get joints(): JointSet {
@@ -49,17 +49,17 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
   }
 
   bodyAt(index: number): Body<T> | null {
-    return index < 0 ? null : (this.core.views[index] ?? null);
+    return index < 0 ? null : (this.host.views[index] ?? null);
   }
 
   checkEditable(where: string): void {
-    this.core.checkEditable(where);
+    this.host.checkEditable(where);
   }
 
   /** Adds a joint. @throws TypeError or RangeError naming what is wrong */
   add(where: string, options: unknown): JointView<T> {
-    const { core } = this;
-    const { kind, bits, a, b, numbers } = readJoint(where, core, options);
+    const { host } = this;
+    const { kind, bits, a, b, numbers } = readJoint(where, host, options);
     const { joints } = this;
     if (joints.next >= mostJoints) fail(where, 'the number of joints ever added', `below ${mostJoints}`, joints.next);
     const id = joints.next++;
@@ -76,7 +76,7 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
   wakeJoint(id: number): void {
     const { joints } = this;
     const place = joints.placeOf(id);
-    for (let end = 2 * place; end < 2 * place + 2; end++) if (joints.ends[end] >= 0) this.core.wake(joints.ends[end]);
+    for (let end = 2 * place; end < 2 * place + 2; end++) if (joints.ends[end] >= 0) this.host.wake(joints.ends[end]);
   }
 
   /** Two bodies do not collide any more, or do again: their contact ends, and the lists are rebuilt. */
@@ -85,7 +85,7 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
     const { state } = this;
     state.bodies.markJoined(a);
     state.bodies.markJoined(b);
-    if (isApart) this.core.endPair(state.bodies.idOf(a), state.bodies.idOf(b), 2);
+    if (isApart) this.host.endPair(state.bodies.idOf(a), state.bodies.idOf(b), 2);
     state.isDirty = true;
   }
 
@@ -121,7 +121,7 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
     const { bodies } = this.state;
     if (joints.count === 0 || bodyKinds[bodies.kinds[index]] === 'dynamic') return;
     for (let end = 0; end < 2 * joints.count; end++) {
-      if (joints.ends[end] === index && joints.ends[end ^ 1] >= 0) this.core.engine.sleep.wake(joints.ends[end ^ 1]);
+      if (joints.ends[end] === index && joints.ends[end ^ 1] >= 0) this.host.pipeline.sleep.wake(joints.ends[end ^ 1]);
     }
   }
 

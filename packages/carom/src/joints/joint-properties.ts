@@ -1,8 +1,7 @@
 import { fail } from '../numeric/fail.ts';
 import { knownOptions } from '../numeric/validate.ts';
-import { coordinate, size } from '../world/limits.ts';
+import { coordinate, readVec, size } from '../world/limits.ts';
 import { bounded } from '../world/material.ts';
-import { readVec } from '../world/options.ts';
 import type { JointKind } from './joint.ts';
 import { jointKinds, limitsBit, motorBit, springBit } from './joint-kinds.ts';
 import {

@@ -126,7 +126,7 @@ export interface MotorJointOptions<T = undefined> extends JointBaseOptions<T> {
   readonly maxTorque?: number;
 }
 
-/** What `World.addJoint` takes. */
+/** What `addJoint` takes. */
 export type JointOptions<T = undefined> =
   | DistanceJointOptions<T>
   | PinJointOptions<T>

@@ -1,8 +1,7 @@
 import { fail } from '../numeric/fail.ts';
 import { flag, knownOptions, oneOf } from '../numeric/validate.ts';
 import type { BookHost } from '../world/extension.ts';
-import { coordinate } from '../world/limits.ts';
-import { readVec } from '../world/options.ts';
+import { coordinate, readVec } from '../world/limits.ts';
 import { BodyView } from '../world/views/body-view.ts';
 import { inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
@@ -38,13 +37,13 @@ export interface ReadJoint {
 type Given = Readonly<Record<string, unknown>>;
 
 /** Checks the options of a joint. @throws TypeError or RangeError naming what is wrong */
-export function readJoint<T>(where: string, core: BookHost<T>, options: unknown): ReadJoint {
+export function readJoint<T>(where: string, host: BookHost<T>, options: unknown): ReadJoint {
   const what = 'joint';
   if (typeof options !== 'object' || options === null) return fail(where, what, 'an object', options, 'type');
   const kind = oneOf(where, `${what}.kind`, (options as Given).kind, jointKinds);
   const given = knownOptions(where, what, options, names[kind]) as Given;
-  const a = given.a === undefined || given.a === null ? null : readEnd(where, core, 'a', given.a);
-  const b = readEnd(where, core, 'b', given.b);
+  const a = given.a === undefined || given.a === null ? null : readEnd(where, host, 'a', given.a);
+  const b = readEnd(where, host, 'b', given.b);
   if (a === b) fail(where, `${what}.b`, 'another body than a', `body ${b.id}`);
   if (b.kind !== 'dynamic' && (a === null || a.kind !== 'dynamic')) fail(where, what, 'of at least one dynamic body', b.kind);
   const read: ReadJoint = {
@@ -63,7 +62,7 @@ export function readJoint<T>(where: string, core: BookHost<T>, options: unknown)
     take('target');
     take('anchorB', origin);
     take('maxForce', Infinity);
-  } else readAnchors(where, core, given, numbers, { kind, a, b });
+  } else readAnchors(where, host, given, numbers, { kind, a, b });
   const otherwise = kind === 'drag' ? { frequency: 5, dampingRatio: 0.7 } : null;
   for (const name of ['spring', 'limits', 'motor'] as const) {
     if (parts[name].kinds.includes(kind)) readPart(where, `joint.${name}`, name, given[name] ?? otherwise, read);
@@ -86,9 +85,9 @@ export function readJoint<T>(where: string, core: BookHost<T>, options: unknown)
   return read;
 }
 
-function readEnd<T>(where: string, core: BookHost<T>, name: string, body: unknown): BodyView<T> {
+function readEnd<T>(where: string, host: BookHost<T>, name: string, body: unknown): BodyView<T> {
   if (!(body instanceof BodyView)) return fail(where, `joint.${name}`, name === 'a' ? 'a body or null' : 'a body', body, 'type');
-  core.living(where, body);
+  host.living(where, body);
   return body as BodyView<T>;
 }
 

@@ -63,7 +63,7 @@ export interface Stage {
 /** What the objects of an extension need of their world. */
 export interface BookHost<T> {
   readonly state: State;
-  readonly engine: { readonly sleep: { wake(index: number): void } };
+  readonly pipeline: { readonly sleep: { wake(index: number): void } };
   readonly views: readonly (Body<T> | undefined)[];
   checkEditable(where: string): void;
   living(where: string, body: BodyFace): State;

@@ -1,6 +1,5 @@
 export type { CombineRule, ContactRules, FullContactRules, MaterialPair } from '../motion/contact-rules.ts';
 export type { WorldExtension, WorldItem } from './extension.ts';
-export { createHistory, type WorldHistory, type WorldHistoryOptions } from './history.ts';
 export type { Layers } from './layers.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export {
@@ -10,20 +9,14 @@ export {
   type WorldOptions,
   worldDefaults,
 } from './options.ts';
-export type { WorldProfile } from './profiler.ts';
 export type { WorldCastOptions, WorldHit } from './queries/casts.ts';
-export type { PairExplanation } from './queries/explain.ts';
 export type { WorldQueryOptions } from './queries/filter.ts';
-export type { WorldContact, WorldGrid } from './queries/overlay.ts';
 export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts';
 export type { WorldSlide, WorldSlideHit } from './queries/slide.ts';
 export type { WorldState } from './snapshot/saved-state.ts';
 export type { SensedKind, WallSensedKind } from './state/senses.ts';
-export type { WorldStatistics } from './statistics.ts';
-export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
 export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, Kinematic, RadiusOptions, WorldWall } from './views/body.ts';
 export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, SensorEvent, WorldEvents } from './views/events.ts';
 export type { KinematicJson, KinematicOptions, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
-export { warmUpWorld } from './warm-up.ts';
 export { World } from './world.ts';

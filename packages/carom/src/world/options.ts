@@ -1,10 +1,10 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { type ContactRules, type RuleTable, readContactRules } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
-import { asObject, finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
+import { finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
 import { Extension, type WorldExtension } from './extension.ts';
 import { type Layers, readLayers } from './layers.ts';
-import { coordinate, size } from './limits.ts';
+import { readVec, size } from './limits.ts';
 
 /** When islands of slow bodies fall asleep: they stand still until something touches them. */
 export interface SleepOptions {
@@ -133,12 +133,6 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
     warn,
     pairFilter,
   };
-}
-
-/** A copy of a vector. @throws TypeError or RangeError unless it is one */
-export function readVec(where: string, what: string, value: unknown): Readonly<Vec> {
-  const { x, y } = asObject(where, what, 'a vector { x, y }', value) as Record<string, unknown>;
-  return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) };
 }
 
 function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: number; sleepSpeed: number } {

@@ -8,7 +8,7 @@ import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
-import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type Profiler, solver } from './profiler.ts';
+import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type StepProfiler, solver } from './profiler.ts';
 import { ForceLead } from './solver/force-lead.ts';
 import {
   boundRows,
@@ -30,7 +30,7 @@ import type { State } from './state/state.ts';
 import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
-export class Engine {
+export class Pipeline {
   readonly state: State;
   readonly events: EventLog;
   readonly neighbors: NeighborList;
@@ -42,7 +42,7 @@ export class Engine {
   /** Those of extensions, by their flags. */
   readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
-  profiler: Profiler | null = null;
+  profiler: StepProfiler | null = null;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../../src/geometry/overlaps.ts';
+import { contactsOf, explainPair, profileOf, setClock } from '../../src/inspect/index.ts';
 import { addJoint, joints, jointsOf } from '../../src/joints/index.ts';
 import type { DistanceJoint } from '../../src/joints/joint.ts';
 import { createRandom } from '../../src/numeric/random.ts';
@@ -53,7 +54,7 @@ describe('Body.kind', () => {
     ball.kind = 'static';
     world.step(dt);
     expect([...world.events.ends].map(({ a, b, reason }) => [a, b, reason])).toEqual([[ball, wall, 'changed']]);
-    expect([...world.contacts].map(({ a, b }) => [a, b])).toEqual([[ball, upper]]);
+    expect([...contactsOf(world)].map(({ a, b }) => [a, b])).toEqual([[ball, upper]]);
   });
 
   it('slides on at its speed once friction is taken away', () => {
@@ -264,7 +265,7 @@ describe('ignorePair and pairFilter', () => {
     world.ignorePair(a, b);
     world.step(dt);
     expect([...world.events.ends].map((end) => [end.a, end.b, end.reason])).toEqual([[a, b, 'changed']]);
-    const explained = world.explainPair(a, b);
+    const explained = explainPair(world, a, b);
     expect(explained.meets).toBe(false);
     expect(explained.reasons.join()).toContain('ignorePair');
     world.remove(b);
@@ -288,7 +289,7 @@ describe('ignorePair and pairFilter', () => {
     expect(blue.vx).toBeGreaterThan(0);
     expect(red.x).toBeGreaterThan(6);
     expect(world.fork().hash()).toBe(world.hash());
-    expect(world.explainPair(red, other).meets).toBe(false);
+    expect(explainPair(world, red, other).meets).toBe(false);
   });
 
   it('refuses what cannot be ignored', () => {
@@ -449,22 +450,22 @@ describe('profile', () => {
       each.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
       for (let i = 0; i < 9; i++) each.add({ x: 0.1 * i, y: 1 + 2 * i, r: 1, material: { restitution: 0.5 } });
     }
-    expect([world.clock, world.profile]).toEqual([null, null]);
+    expect(profileOf(world)).toBeNull();
     let time = 0;
-    world.clock = () => time++;
+    setClock(world, () => time++);
     for (let i = 0; i < 30; i++) {
       world.step(dt);
       plain.step(dt);
-      const { total, ...stages } = world.profile as NonNullable<typeof world.profile>;
+      const { total, ...stages } = profileOf(world) as NonNullable<ReturnType<typeof profileOf>>;
       expect(Object.values(stages).reduce((sum, value) => sum + value, 0)).toBe(total);
       expect(total).toBeGreaterThan(5);
     }
     expect(world.hash()).toBe(plain.hash());
     world.restore(world.snapshot());
     world.step(dt);
-    expect(world.profile?.total).toBeGreaterThan(5);
-    world.clock = null;
-    expect(world.profile).toBeNull();
-    expect(() => (world.clock = 1 as never)).toThrow('World.clock: clock must be a function or null, got 1');
+    expect(profileOf(world)?.total).toBeGreaterThan(5);
+    setClock(world, null);
+    expect(profileOf(world)).toBeNull();
+    expect(() => setClock(world, 1 as never)).toThrow('setClock: clock must be a function or null, got 1');
   });
 });

@@ -168,7 +168,7 @@ export class WallEvents {
     const k = 8 * slot;
     combineWall(state, ids[slot], owner);
     const e = params.answer[0];
-    if (e === 0 || paths.strengths[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
+    if (e === 0 || paths.states[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
     if (
       (wallPairs.flags[entry] & active) !== 0 &&
       wallContacts.records[wallContactStride * wallPairs.contacts[entry] + wallNormalImpulse] !== 0

@@ -8,7 +8,7 @@ import { clearForces, type Survey } from '../state/bodies.ts';
 import type { Ignored } from '../state/ignored.ts';
 import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
@@ -26,7 +26,7 @@ export class Lists {
   readonly mains: readonly number[];
   readonly levels: readonly Level[] = Array.from({ length: levelCount }, () => new Level());
 
-  constructor({ state, neighbors }: Engine) {
+  constructor({ state, neighbors }: Pipeline) {
     const { anchors, ids, count } = state.bodies;
     const lists = listsOf(state);
     this.anchors = anchors.slice(0, anchorStride * count);
@@ -43,7 +43,7 @@ export class Lists {
     return length;
   }
 
-  load({ state, neighbors }: Engine): void {
+  load({ state, neighbors }: Pipeline): void {
     state.bodies.anchors.set(this.anchors);
     state.bodies.ids.set(this.ids);
     listsOf(state).forEach((list, l) => {
@@ -117,8 +117,8 @@ export class SavedState implements WorldState {
 }
 
 /** The arrays that every step may change,. */
-function blocksOf(engine: Engine): readonly Block[] {
-  const { state } = engine;
+function blocksOf(pipeline: Pipeline): readonly Block[] {
+  const { state } = pipeline;
   const { bodies } = state;
   const { bound } = bodies;
   const blocks: Block[] = [
@@ -129,13 +129,13 @@ function blocksOf(engine: Engine): readonly Block[] {
     [bodies.bits, bound],
   ];
   for (const { impulses, flags, count } of listsOf(state)) blocks.push([impulses, 2 * count], [flags, count]);
-  for (const { old, oldCount } of touchesOf(engine)) blocks.push([old, oldCount]);
+  for (const { old, oldCount } of touchesOf(pipeline)) blocks.push([old, oldCount]);
   return blocks;
 }
 
-/** Copies the state of an engine into `out`. */
-export function saveState(engine: Engine, out: SavedState): void {
-  const { state, sleep } = engine;
+/** Copies the state of a pipeline into `out`. */
+export function saveState(pipeline: Pipeline, out: SavedState): void {
+  const { state, sleep } = pipeline;
   const { bodies, walls, ignored } = state;
   const { scalars, blocks } = out;
   let n = 0;
@@ -145,15 +145,15 @@ export function saveState(engine: Engine, out: SavedState): void {
   scalars[n++] = bodies.count;
   scalars[n++] = state.fastFrom;
   for (const { count } of listsOf(state)) scalars[n++] = count;
-  for (const { oldCount } of touchesOf(engine)) scalars[n++] = oldCount;
-  const all = blocksOf(engine);
+  for (const { oldCount } of touchesOf(pipeline)) scalars[n++] = oldCount;
+  const all = blocksOf(pipeline);
   for (let b = 0; b < all.length; b++) blocks[b] = copied(all[b][0], all[b][1], blocks[b]);
   if (walls.areMoving) savePoses(walls.records, out);
   saveForces(state, out);
-  saveParts(engine, out);
+  saveParts(pipeline, out);
   out.survey = { ...bodies.survey };
   if (bodies.traits === null) new Traits().save(bodies);
-  bodies.lists ??= new Lists(engine);
+  bodies.lists ??= new Lists(pipeline);
   walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;
   out.lists = bodies.lists as Lists;
@@ -163,9 +163,9 @@ export function saveState(engine: Engine, out: SavedState): void {
   out.rules = state.rules;
 }
 
-/** Makes an engine go on where a state was saved, in this world or another. */
-export function loadState(engine: Engine, saved: SavedState): void {
-  const { state, neighbors, sleep, events } = engine;
+/** Makes a pipeline go on where a state was saved, in this world or another. */
+export function loadState(pipeline: Pipeline, saved: SavedState): void {
+  const { state, neighbors, sleep, events } = pipeline;
   const { bodies, walls } = state;
   const { scalars, blocks, traits, lists } = saved as SavedState & { traits: Traits; lists: Lists };
   const areSame = bodies.traits === traits && bodies.lists === lists;
@@ -182,23 +182,23 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.fastFrom = scalars[n++];
   bodies.reserve(bodies.count, traits.bound);
   if (bodies.traits !== traits) traits.load(bodies);
-  if (bodies.lists !== lists) lists.load(engine);
+  if (bodies.lists !== lists) lists.load(pipeline);
   bodies.lists = lists;
   for (const list of listsOf(state)) list.count = scalars[n++];
-  for (const touches of touchesOf(engine)) {
+  for (const touches of touchesOf(pipeline)) {
     touches.oldCount = scalars[n++];
     if (touches.old.length < touches.oldCount) touches.old = new Float64Array(2 * touches.oldCount);
   }
   if (state.sleepTime === 0) bodies.stillness.fill(0, 0, bodies.bound);
-  const all = blocksOf(engine);
+  const all = blocksOf(pipeline);
   for (let b = 0; b < all.length; b++) if (all[b][1] > 0) all[b][0].set(blocks[b].subarray(0, all[b][1]));
-  for (const touches of touchesOf(engine)) touches.set(touches.oldCount);
+  for (const touches of touchesOf(pipeline)) touches.set(touches.oldCount);
   if (!areSame) placeSlots(state);
   loadForces(state, saved);
-  loadParts(engine, saved);
+  loadParts(pipeline, saved);
   if (state.ignored !== saved.ignored) walls.isAllStale = true;
   state.ignored = saved.ignored as Ignored;
-  loadWalls(engine, saved);
+  loadWalls(pipeline, saved);
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
   state.wallContacts.clear();
@@ -209,7 +209,7 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.rules = saved.rules as RuleTable;
 }
 
-function saveParts({ stages }: Engine, { parts }: SavedState): void {
+function saveParts({ stages }: Pipeline, { parts }: SavedState): void {
   let count = 0;
   for (let s = 0; s < stages.length; s++) {
     const part = stages[s].save(partOf(parts, stages[s].extension));
@@ -218,9 +218,9 @@ function saveParts({ stages }: Engine, { parts }: SavedState): void {
   parts.length = count;
 }
 
-function loadParts(engine: Engine, { parts }: SavedState): void {
-  const { stages } = engine;
-  for (let i = 0; i < parts.length; i++) engine.stageOf(parts[i].extension);
+function loadParts(pipeline: Pipeline, { parts }: SavedState): void {
+  const { stages } = pipeline;
+  for (let i = 0; i < parts.length; i++) pipeline.stageOf(parts[i].extension);
   for (let s = 0; s < stages.length; s++) stages[s].load(partOf(parts, stages[s].extension));
 }
 
@@ -229,7 +229,7 @@ function partOf(parts: readonly SavedPart[], extension: Extension): SavedPart | 
   return null;
 }
 
-function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedState): void {
+function loadWalls({ state, neighbors }: Pipeline, { walls: saved, poses }: SavedState): void {
   const { walls } = state;
   const { records, next, owner } = saved as SavedWalls;
   const isSame = walls.saved === saved;

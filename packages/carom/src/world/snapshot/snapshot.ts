@@ -12,7 +12,7 @@ import type { PairList } from '../state/pair-list.ts';
 import { mostSenses } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 import { hasSides, readShape } from '../walls/shape-features.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import { createWall, shiftFeatures, type WallRecord } from '../walls/walls.ts';
@@ -28,37 +28,37 @@ const rulesFlag = 32;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
-export function writeSnapshot(engine: Engine, out?: Uint8Array): Uint8Array {
+export function writeSnapshot(pipeline: Pipeline, out?: Uint8Array): Uint8Array {
   const writer = new ByteWriter(out);
   beginSeal(writer, magic, version);
-  writeState(engine, writer);
+  writeState(pipeline, writer);
   return endSeal(writer);
 }
 
 /** A fingerprint of the state. */
-export function hashState(engine: Engine): string {
+export function hashState(pipeline: Pipeline): string {
   const writer = new ByteWriter();
-  writeState(engine, writer);
+  writeState(pipeline, writer);
   return hashBytes(writer.bytes());
 }
 
 /**
- * Fills an engine just made with the state in sealed bytes, which may have sections of extensions.
+ * Fills a pipeline just made with the state in sealed bytes, which may have sections of extensions.
  *
  * @throws TypeError or RangeError if they are not a whole, unaltered snapshot of a world
  */
-export function readSnapshot(where: string, bytes: unknown, engine: Engine, extensions: readonly Extension[]): void {
+export function readSnapshot(where: string, bytes: unknown, pipeline: Pipeline, extensions: readonly Extension[]): void {
   const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
-  readState(where, reader, engine, extensions);
+  readState(where, reader, pipeline, extensions);
   reader.end();
 }
 
-function writeState(engine: Engine, writer: ByteWriter): void {
-  const { state, neighbors, stages } = engine;
+function writeState(pipeline: Pipeline, writer: ByteWriter): void {
+  const { state, neighbors, stages } = pipeline;
   const { bodies, walls, ignored, rules } = state;
   for (const [name] of numbers) writer.f64(state[name]);
   writer.u32(state.subSteps);
-  const [first, second, third, last] = touchesOf(engine);
+  const [first, second, third, last] = touchesOf(pipeline);
   const areSenses = last.oldCount > 0 || bodies.senses.subarray(0, bodies.bound).some((code) => code > 0);
   const added = (areSenses ? sensesFlag : 0) | (rules.isDefault ? 0 : rulesFlag);
   const own = (ignored.count > 0 ? ignoredFlag : 0) | added;
@@ -93,8 +93,8 @@ function writeTouches(writer: ByteWriter, { old, oldCount }: TouchSet): void {
   write(writer, [[old, oldCount]]);
 }
 
-function readState(where: string, reader: ByteReader, engine: Engine, extensions: readonly Extension[]): void {
-  const { state, neighbors } = engine;
+function readState(where: string, reader: ByteReader, pipeline: Pipeline, extensions: readonly Extension[]): void {
+  const { state, neighbors } = pipeline;
   const { bodies } = state;
   const count = (what: string, low: number, high: number): number => integerWithin(where, what, reader.u32(), low, high);
   for (const [name] of numbers) state[name] = reader.f64();
@@ -103,7 +103,7 @@ function readState(where: string, reader: ByteReader, engine: Engine, extensions
   const flags = reader.u8();
   const stages = sections
     .filter(({ flag }) => (flags & flag) !== 0)
-    .map(({ name }) => engine.stageOf(extensionOf(where, name, extensions)));
+    .map(({ name }) => pipeline.stageOf(extensionOf(where, name, extensions)));
   const known = sections.reduce((bits, { flag }) => bits | flag, 3 | ignoredFlag | sensesFlag | rulesFlag);
   if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
@@ -134,7 +134,7 @@ function readState(where: string, reader: ByteReader, engine: Engine, extensions
     read(reader, listBlocks(list));
     checkList(where, state, list, list === state.wallPairs || list === state.wallSensors);
   }
-  const [first, second, third, last] = touchesOf(engine);
+  const [first, second, third, last] = touchesOf(pipeline);
   for (const touches of [first, second, third]) readTouches(where, reader, touches);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
   state.walls.mend();
@@ -144,7 +144,7 @@ function readState(where: string, reader: ByteReader, engine: Engine, extensions
     for (let index = 0; index < bodies.bound; index++) integerWithin(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
     readTouches(where, reader, last);
   }
-  checkTouches(where, engine);
+  checkTouches(where, pipeline);
   if ((flags & rulesFlag) !== 0) readRules(where, reader, state);
   neighbors.restoreLevels();
 }
