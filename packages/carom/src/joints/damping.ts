@@ -1,3 +1,4 @@
+import type { StepParams } from '../world/state/step-params.ts';
 import { rowImpulse } from './branch.ts';
 import { distance } from './joint-kinds.ts';
 import { armAimX, armAimY, armLength, type JointRows } from './joint-rows.ts';
@@ -13,7 +14,7 @@ const rate = 0.5;
 const most = 0.5;
 
 /** Damps the shaking of light bodies under great tension, across rods. */
-export function damp(h: number, members: Members, { records: f, branches }: JointRows): void {
+export function damp({ h }: StepParams, members: Members, { records: f, branches }: JointRows): void {
   const { velocities: v, masses } = members;
   for (let i = 0; i < branches.length; i++) {
     const { kind, a, b, arms, record } = branches[i];

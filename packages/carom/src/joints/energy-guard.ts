@@ -1,3 +1,4 @@
+import type { StepParams } from '../world/state/step-params.ts';
 import { jointRowStride, rigid, rowImpulse } from './branch.ts';
 import type { JointRows } from './joint-rows.ts';
 import type { Members } from './members.ts';
@@ -85,7 +86,7 @@ export class EnergyGuard {
    *
    * While a joint of a group is far from where it should be, the group gains nothing, by springs and motors neither.
    */
-  limit(h: number): void {
+  limit({ h }: StepParams): void {
     const { sums, holds } = this;
     const { branches, records } = this.rows;
     const { groups, velocities: v, before, masses, radii, count } = this.members;

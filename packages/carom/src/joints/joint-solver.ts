@@ -121,7 +121,7 @@ export class JointSolver {
     this.place();
     members.read();
     members.giveHalves(1);
-    damp(this.state.params.h, members, this.rows);
+    damp(this.state.params, members, this.rows);
     this.startPhase(true);
     this.springs.finish(guard.works, guard.stored);
     this.settle(false);
@@ -135,7 +135,7 @@ export class JointSolver {
 
   private endPhase(isMoved: boolean): void {
     const { guard } = this;
-    guard.limit(this.state.params.h);
+    guard.limit(this.state.params);
     this.noteWork(true, isMoved);
     guard.note(1);
     if (isMoved) guard.brake();

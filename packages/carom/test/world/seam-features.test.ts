@@ -6,7 +6,8 @@ import { Seams } from '../../src/world/walls/seams.ts';
 import { readShape } from '../../src/world/walls/shape-features.ts';
 import { WallIndex } from '../../src/world/walls/wall-index.ts';
 import { face, ioCount, point } from '../../src/world/walls/wall-layout.ts';
-import { createPose, createWall, type WallRecord, Walls } from '../../src/world/walls/walls.ts';
+import { createPose, createWall, type WallRecord } from '../../src/world/walls/wall-record.ts';
+import { Walls } from '../../src/world/walls/walls.ts';
 import { distanceOf, isHidden, type Piece } from './seam-truth.ts';
 
 function recordOf(id: number, given: Piece, oneSided = false, category = 1): WallRecord {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import type { WorldWallShape } from '../../src/world/index.ts';
+import { featureBox } from '../../src/world/walls/feature-box.ts';
 import { readShape } from '../../src/world/walls/shape-features.ts';
 import { WallIndex } from '../../src/world/walls/wall-index.ts';
-import { createPose, createWall, featureBox, Walls } from '../../src/world/walls/walls.ts';
+import { createPose, createWall } from '../../src/world/walls/wall-record.ts';
+import { Walls } from '../../src/world/walls/walls.ts';
 import { runs } from '../runs.ts';
 
 function wallsOf(shapes: readonly WorldWallShape[]): Walls {

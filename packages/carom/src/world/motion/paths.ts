@@ -1,7 +1,6 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { furthest } from '../limits.ts';
-import { buried } from '../solver/pair-solver.ts';
-import { active, atM, atR, atVx, atVy, atX, atY, contactGap, slotMask } from '../state/layout.ts';
+import { active, atM, atR, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 // States of a body in the sub-step.
