@@ -55,7 +55,7 @@ export class Coordinates {
     const hasLimits = (bits[place] & limitsBit) !== 0;
     const hasMotor = (bits[place] & motorBit) !== 0;
     records[rule + ruleMost] = hasMotor
-      ? numbers[jointStride * place + jMotorMax] * this.state.params.h * 0.5 * this.halves(branch, isBiased)
+      ? numbers[jointStride * place + jMotorMax] * this.members.halves(branch.group, isBiased) * 0.5 * this.state.params.h
       : 0;
     if (hasLimits) this.writeLimits(branch, isBiased);
     if (!hasLimits && branch.piece >= atLower) branch.piece = free;
@@ -108,7 +108,8 @@ export class Coordinates {
       return true;
     }
     records[k + rowBias] = 0;
-    records[k + rowRoom] = given + records[rule + ruleHalf] * this.members.portions(branch.group, !isBiased) - records[k + rowImpulse];
+    records[k + rowRoom] =
+      given + records[rule + ruleHalf] * (isBiased ? 1 : 2 - this.members.pressed[branch.group]) - records[k + rowImpulse];
     rows.push(branch, held);
     return branch.setMask(bit - 1);
   }
@@ -122,16 +123,15 @@ export class Coordinates {
     return branch.setMask(mask);
   }
 
-  /** For how many halves of a sub-step motors have acted: for one before the move where that is half of what they give. */
-  private halves({ group }: Branch, isBiased: boolean): number {
-    return isBiased && this.members.pressed[group] === 0 ? 1 : 2;
-  }
-
   /** Takes the impulse of the first two rows, or of the third, down to the largest force, or torque. Returns whether it was greater. */
   private cap(branch: Branch, first: number, word: number, isBiased: boolean): boolean {
     const { rows } = this;
     const { records } = rows;
-    const most = this.state.joints.numbers[jointStride * branch.place + word] * this.state.params.h * 0.5 * this.halves(branch, isBiased);
+    const most =
+      this.state.joints.numbers[jointStride * branch.place + word] *
+      this.members.halves(branch.group, isBiased) *
+      0.5 *
+      this.state.params.h;
     const k = branch.record + jointRowStride * first;
     const x = records[k + rowImpulse];
     const y = first === 0 ? records[k + jointRowStride + rowImpulse] : 0;
@@ -152,7 +152,7 @@ export class Coordinates {
     if (isBiased) records[rule + ruleHalf] = records[rule + ruleRate] > 0 ? -(w + records[rule + ruleBias]) / records[rule + ruleGamma] : 0;
     const rest =
       records[branch.record + jointRowStride * branch.held + rowImpulse] -
-      records[rule + ruleHalf] * this.members.portions(branch.group, !isBiased);
+      records[rule + ruleHalf] * (isBiased ? 1 : 2 - this.members.pressed[branch.group]);
     const speed = this.state.joints.numbers[jointStride * place + jSpeed];
     const most = records[rule + ruleMost];
     const low = records[rule + ruleLow];

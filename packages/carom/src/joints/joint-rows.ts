@@ -104,10 +104,11 @@ export class JointRows {
     const { cosines, sines } = this.members;
     const { arms, a } = branch;
     const turns = +(branch.kind === weld && branch.held === 0);
-    f[arms + armAimX] = turns === 1 ? cosines[a] : 1;
-    f[arms + armAimY] = turns === 1 ? sines[a] : 0;
+    const x = (f[arms + armAimX] = turns === 1 ? cosines[a] : 1);
+    const y = (f[arms + armAimY] = turns === 1 ? sines[a] : 0);
     this.writeAlong(branch, 0, turns);
-    this.turnAim(arms);
+    f[arms + armAimX] = -y;
+    f[arms + armAimY] = x;
     this.writeAlong(branch, 1, turns);
     if (branch.rows === 3) this.writeAngle(branch, 2);
   }
@@ -119,20 +120,13 @@ export class JointRows {
     const { numbers } = this.state.joints;
     const { arms, a } = branch;
     const axis = jointStride * branch.place + jAxis;
-    f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1];
-    f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1];
+    const x = (f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1]);
+    const y = (f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1]);
     if (branch.rows === 3) this.writeAlong(branch, 2, 1);
-    this.turnAim(arms);
+    f[arms + armAimX] = -y;
+    f[arms + armAimY] = x;
     this.writeAlong(branch, 0, 1);
     this.writeAngle(branch, 1);
-  }
-
-  /** Turns the direction of a joint by a quarter. */
-  private turnAim(arms: number): void {
-    const { records: f } = this;
-    const x = f[arms + armAimX];
-    f[arms + armAimX] = -f[arms + armAimY];
-    f[arms + armAimY] = x;
   }
 
   /** Writes the row of the way along the direction of the joint. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */

@@ -221,7 +221,7 @@ export class JointSolver {
         const to = 6 * i + 2 * (row - held);
         const w = rows.speed(branch, row);
         const k = record + jointRowStride * row;
-        const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * this.members.portions(group, isEnd && isMoved);
+        const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * (isEnd && isMoved ? 2 - this.members.pressed[group] : 1);
         const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
         speeds[to] = w;

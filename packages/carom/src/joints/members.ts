@@ -79,12 +79,9 @@ export class Members {
     return n > 0 && this.state.bodies.kinds[this.indices[n]] === 2;
   }
 
-  /**
-   * How many portions of their impulse of a sub-step springs have given to a group: one before the move, and one after it. Where a contact presses
-   * there is one only, before the move (`takeHalves`).
-   */
-  portions(group: number, isMoved: boolean): number {
-    return isMoved ? 2 - this.pressed[group] : 1;
+  /** For how many halves of a sub-step springs and motors have acted on a group: all of it before the move where a contact presses (`takeHalves`). */
+  halves(group: number, isBiased: boolean): number {
+    return isBiased ? 1 + this.pressed[group] : 2;
   }
 
   /** Reads rows and masses, which change between steps only. */

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'rolldown';
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const bundle = `${root}node_modules/.cache/joined-worlds.mjs`;
 const { values } = parseArgs({
   options: {
