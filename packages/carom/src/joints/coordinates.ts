@@ -148,11 +148,11 @@ export class Coordinates {
   private checkCoordinate(branch: Branch, isBiased: boolean): boolean {
     const { records } = this.rows;
     const { place, rule, piece } = branch;
-    const w = this.rows.speed(branch, branch.held);
+    const k = branch.record + jointRowStride * branch.held;
+    this.rows.writeSpeed(branch, branch.held);
+    const w = records[k + rowRoom];
     if (isBiased) records[rule + ruleHalf] = records[rule + ruleRate] > 0 ? -(w + records[rule + ruleBias]) / records[rule + ruleGamma] : 0;
-    const rest =
-      records[branch.record + jointRowStride * branch.held + rowImpulse] -
-      records[rule + ruleHalf] * (isBiased ? 1 : 2 - this.members.pressed[branch.group]);
+    const rest = records[k + rowImpulse] - records[rule + ruleHalf] * (isBiased ? 1 : 2 - this.members.pressed[branch.group]);
     const speed = this.state.joints.numbers[jointStride * place + jSpeed];
     const most = records[rule + ruleMost];
     const low = records[rule + ruleLow];

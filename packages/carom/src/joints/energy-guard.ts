@@ -99,15 +99,17 @@ export class EnergyGuard {
       const at = sumStride * groups[n];
       const most = (holds[groups[n]] & jammed) === 0 ? mostChange : 1;
       const reach = radii[n] / h;
-      sums[at] += (reach * reach) / m;
-      for (let i = 0; i < 3; i++) {
-        const inverse = i < 2 ? m : g;
-        if (inverse === 0) continue;
-        const old = before[3 * n + i];
-        const change = v[3 * n + i] - old;
-        sums[at] += (most * old * old) / inverse;
-        sums[at + 1] += (change * change) / inverse;
-      }
+      const x = before[3 * n];
+      const y = before[3 * n + 1];
+      const u = before[3 * n + 2];
+      const dx = v[3 * n] - x;
+      const dy = v[3 * n + 1] - y;
+      const du = v[3 * n + 2] - u;
+      sums[at] += (reach * reach + most * (x * x + y * y)) / m;
+      sums[at + 1] += (dx * dx + dy * dy) / m;
+      if (g === 0) continue;
+      sums[at] += (most * u * u) / g;
+      sums[at + 1] += (du * du) / g;
     }
     let isBounded = false;
     for (let n = 1; n < count; n++) {

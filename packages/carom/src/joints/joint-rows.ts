@@ -241,14 +241,15 @@ export class JointRows {
     }
   }
 
-  /** Speed of a row. */
-  speed({ record, child, parent }: Branch, row: number): number {
+  /** Writes the speed of a row into its room. */
+  writeSpeed({ record, child, parent }: Branch, row: number): void {
     const { records: f } = this;
     const { velocities: v } = this.members;
     const k = record + jointRowStride * row;
     const c = 3 * child;
     const b = 3 * parent;
-    return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
+    const ofParent = f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2];
+    f[k + rowRoom] = f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + ofParent;
   }
 
   /** Adds what a row has in its room to its impulse, and to the velocities of its bodies. */

@@ -1,5 +1,5 @@
 import type { EventStore } from '../world/state/event-log.ts';
-import { type Branch, bounded, jointRowStride, rigid, rowImpulse, rowRoom, rowTold, type Tree } from './branch.ts';
+import { type Branch, bounded, jointRowStride, rigid, rowImpulse, rowRoom, rowTold, sprung, type Tree } from './branch.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
@@ -181,8 +181,12 @@ export class JointSolver {
     const { members, coordinates } = this;
     const { records } = this.rows;
     const { branches } = tree;
-    for (let i = 0; i < branches.length && tree.role !== rigid; i++)
+    let size = 0;
+    for (let i = 0; i < branches.length && tree.role !== rigid; i++) {
       if (branches[i].role !== rigid && coordinates.start(branches[i], isBiased)) tree.isFactored = false;
+      size += branches[i].size;
+    }
+    if (tree.role === sprung && size === 0) return;
     for (let pass = 0; pass < mostPasses; pass++) {
       if (!tree.isFactored) factor(records, tree, members);
       tree.isFactored = true;
@@ -219,8 +223,9 @@ export class JointSolver {
       const { held, record, group, rule } = branch;
       for (let row = held; row < branch.rows; row++) {
         const to = 6 * i + 2 * (row - held);
-        const w = rows.speed(branch, row);
         const k = record + jointRowStride * row;
+        rows.writeSpeed(branch, row);
+        const w = rows.records[k + rowRoom];
         const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * (isEnd && isMoved ? 2 - this.members.pressed[group] : 1);
         const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
