@@ -1,17 +1,12 @@
 // Boxes, capsules and triangles that bounce and spin in a room, by events alone: nothing overlaps, at no moment, and the energy stays.
 import { closestPoints, createHull, momentsHull, timeOfImpactHull } from 'carom/geometry';
 
-const corners = (list) => list.map(([x, y]) => ({ x, y }));
-const box = (x, y, w, h, r = 0) =>
+const hull = (r, ...xy) =>
   createHull(
-    corners([
-      [x, y],
-      [x + w, y],
-      [x + w, y + h],
-      [x, y + h],
-    ]),
+    xy.filter((_, i) => i % 2 === 0).map((x, i) => ({ x, y: xy[2 * i + 1] })),
     r,
   );
+const box = (x, y, w, h, r = 0) => hull(r, x, y, x + w, y, x + w, y + h, x, y + h);
 const still = { x: 0, y: 0, vx: 0, vy: 0, angularVelocity: 0 };
 const walls = [box(-1, -1, 1, 10), box(8, -1, 1, 10), box(-1, -1, 10, 1), box(-1, 8, 10, 1)].map((wall) => ({
   ...wall,
@@ -28,30 +23,8 @@ const body = (hull, vx, vy, angularVelocity) => {
 const bodies = [
   body(box(1, 1, 1, 0.6, 0.1), 2, 1, 3),
   body(box(4, 5, 0.5, 2), -1, 2, -2),
-  body(
-    createHull(
-      corners([
-        [2, 4],
-        [3, 4],
-      ]),
-      0.3,
-    ),
-    1,
-    -3,
-    1,
-  ),
-  body(
-    createHull(
-      corners([
-        [5, 1],
-        [6.5, 1],
-        [5.7, 2.2],
-      ]),
-    ),
-    -2,
-    1,
-    4,
-  ),
+  body(hull(0.3, 2, 4, 3, 4), 1, -3, 1),
+  body(hull(0, 5, 1, 6.5, 1, 5.7, 2.2), -2, 1, 4),
 ];
 
 function move(b, t) {
@@ -61,19 +34,19 @@ function move(b, t) {
   Object.assign(b, { x, y });
 }
 
+function push(it, n, arm, impulse) {
+  it.vx += impulse * it.im * n.x;
+  it.vy += impulse * it.im * n.y;
+  it.angularVelocity += impulse * it.ii * arm;
+}
+
 function bounce(a, b) {
   const { normal: n, a: at } = closestPoints(a, b);
   const arm = (it) => (at.x - it.x) * n.y - (at.y - it.y) * n.x;
   const speed = (it) => it.vx * n.x + it.vy * n.y + it.angularVelocity * arm(it);
   const impulse = (2 * (speed(a) - speed(b))) / (a.im + b.im + arm(a) ** 2 * a.ii + arm(b) ** 2 * b.ii);
-  for (const [it, push] of [
-    [a, -impulse],
-    [b, impulse],
-  ]) {
-    it.vx += push * it.im * n.x;
-    it.vy += push * it.im * n.y;
-    it.angularVelocity += push * it.ii * arm(it);
-  }
+  push(a, n, arm(a), -impulse);
+  push(b, n, arm(b), impulse);
 }
 
 const energy = () => bodies.reduce((sum, b) => sum + (b.vx ** 2 + b.vy ** 2) / (2 * b.im) + b.angularVelocity ** 2 / (2 * b.ii), 0);
