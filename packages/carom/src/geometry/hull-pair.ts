@@ -195,8 +195,8 @@ export function pairOverlaps(a: Readonly<Hull>, b: Readonly<Hull>, slop: number)
 }
 
 /**
- * What the sides of the loaded hull say for sure. 1: one of them has all of the other core beyond it, further than `reach`. −1: all
- * have some of it behind them; if that holds both ways, the cores overlap. Else, and of two points, 0. A pair takes 0.58 of the time.
+ * What the sides of the loaded hull say for sure. It is 1 if one of them has all of the other core beyond it, further than `reach`. It is −1 if
+ * all have some of it behind them: if that holds both ways, the cores overlap. Else, and of two points, 0. A pair takes 0.58 of the time.
  */
 function sidesPart({ points }: Readonly<Hull>, reach: number): number {
   const sides = hull.count === 1 ? 0 : hull.count;
