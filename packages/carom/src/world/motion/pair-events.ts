@@ -248,7 +248,7 @@ export class PairEvents {
     if (!(event.approach > params.threshold)) return false;
     writeRestitution(state, 8 * first, 8 * second);
     const smaller = Math.min(rows[8 * first + atR], rows[8 * second + atR]);
-    const most = event.approach * event.until > fastest * smaller ? 1 : Infinity;
+    const most = Math.max(1, (fastest * smaller) / (event.approach * event.until));
     event.normal = ((1 + Math.min(params.answer[0], most)) * event.approach) / (ma + mb);
     event.tangent = 0;
     if (params.friction !== 0) this.rub(first, second);

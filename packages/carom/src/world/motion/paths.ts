@@ -1,7 +1,5 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
-import { furthest } from '../limits.ts';
-import { buried } from '../solver/pair-solver.ts';
-import { active, atM, atR, atVx, atVy, atX, atY, contactGap, slotMask } from '../state/layout.ts';
+import { active, atM, atR, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 // States of a body in the sub-step.
@@ -19,7 +17,7 @@ export const ulps = 4e-16;
 /** What is deeper than its floor by less than this share of a radius got there by rounding. */
 export const deepest = 1e-6;
 
-/** Who comes near by more of its radii in a sub-step gets no speed from bumpers: rounding would be felt. */
+/** A bumper gives speed up to so many radii a sub-step: places on the way are then rounded to 1e-11 radii, and 31 bounces to 1e-9. */
 export const fastest = 1e5;
 
 /** The event at hand. Fields, not parameters: numbers passed to functions would be boxed, and boxes are garbage. */
@@ -128,16 +126,10 @@ export class Paths {
     const { starts } = this.state.bodies;
     this.readOwn(slot);
     const { aimX, aimY, ownX, ownY } = this;
+    starts[3 * slot] += aimX;
+    starts[3 * slot + 1] += aimY;
     this.aimX += ownX;
     this.aimY += ownY;
-    const isBounded = Math.abs(this.aimX) + Math.abs(this.aimY) <= furthest;
-    if (!isBounded) {
-      // between bumpers a speed grows with each of many bounces of a sub-step
-      this.aimX = Math.min(Math.max(this.aimX, -furthest), furthest);
-      this.aimY = Math.min(Math.max(this.aimY, -furthest), furthest);
-    }
-    starts[3 * slot] += isBounded ? aimX : this.aimX - ownX;
-    starts[3 * slot + 1] += isBounded ? aimY : this.aimY - ownY;
     if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
   }

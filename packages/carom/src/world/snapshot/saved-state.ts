@@ -10,7 +10,7 @@ import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '
 import type { State } from '../state/state.ts';
 import type { Pipeline } from '../step.ts';
 import { poseCount } from '../walls/wall-layout.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
 import { Traits } from './traits.ts';
 

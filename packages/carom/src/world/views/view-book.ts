@@ -1,6 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
 import type { Bodies } from '../state/bodies.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import { BodyView } from './body-view.ts';
 import { Graveyard } from './graveyard.ts';
 import type { BodyHost, WallHost } from './host.ts';

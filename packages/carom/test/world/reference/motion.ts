@@ -262,9 +262,9 @@ function bounceOff(motion: Motion, entry: WallEntry): boolean {
   return true;
 }
 
-/** Who is very fast gets no speed from bumpers. */
+/** A bumper gives speed up to 1e5 radii a sub-step. */
 function mostRestitution({ until }: Motion, approach: number, r: number): number {
-  return approach * until > 1e5 * r ? 1 : Infinity;
+  return Math.max(1, (1e5 * r) / (approach * until));
 }
 
 function kick(motion: Motion, body: Body, side: number, impulse: { nx: number; ny: number; normal: number; tangent: number }): void {
