@@ -14,6 +14,7 @@ export { threeCushion } from './scenes/three-cushion.ts';
 export { agarArena } from './worlds/agar.ts';
 export { airHockey } from './worlds/air-hockey.ts';
 export { clumps } from './worlds/clumps.ts';
+export { fruit } from './worlds/fruit.ts';
 export { hourglass } from './worlds/hourglass.ts';
 export { liveGas } from './worlds/live-gas.ts';
 export { type NetOptions, net } from './worlds/net.ts';

@@ -18,7 +18,7 @@ import type { SceneKinematic } from './scene-world.ts';
 
 /** Builds the world of a scene whose form is right; `at.place` is always what is being added. */
 export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
-  const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], world: { dt: _dt, ...own } = {} } = scene;
+  const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], world: { dt: _dt, merges: _merges, ...own } = {} } = scene;
   at.place = 'world';
   const world = new World<SceneLook>({ ...own, ...given(options) });
   for (const [i, wall] of walls.entries()) {
