@@ -18,23 +18,10 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
   const units = unitsOf(view.scene.units);
   const { time: unit = 's' } = view.scene.units ?? {};
   const dropped = player.dropped.value;
+  const { whole } = track.stages;
   return (
     <div class="numbers">
       <dl class="facts">
-        <Fact label="A step takes">{track.cost > 0 ? `${track.cost.toFixed(track.cost < 1 ? 3 : 2)} ms` : '–'}</Fact>
-        <Fact label="of real time" small>
-          {track.cost > 0 ? `${formatNumber((100 * track.cost) / (1000 * track.dt), 2)} %` : '–'}
-        </Fact>
-        {track.stages.read().map(({ name, milliseconds }) => (
-          <Fact key={name} label={name} small>
-            {milliseconds.toFixed(milliseconds < 1 ? 3 : 2)} ms
-          </Fact>
-        ))}
-        {dropped > 0 && (
-          <Fact label="time dropped to keep up" small>
-            {formatNumber(dropped, 3)} {unit}
-          </Fact>
-        )}
         <Fact label="Bodies">
           {formatCount(bodies)}
           {awake < bodies && <span class="quiet"> {formatCount(awake)} awake</span>}
@@ -49,12 +36,32 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
         </Fact>
         <Fact label="Hits">{formatCount(track.log.countUpTo(player.time))}</Fact>
         <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
+        <Fact label="A step takes">{whole > 0 ? milliseconds(whole) : '–'}</Fact>
+        {track.stages.read().map(({ name, milliseconds: time }) => (
+          <Fact key={name} label={name} small>
+            {milliseconds(time)}
+          </Fact>
+        ))}
+        {whole > 0 && (
+          <Fact label="share of real time" small>
+            {formatNumber((100 * whole) / (1000 * track.dt), 2)} %
+          </Fact>
+        )}
+        {dropped > 0 && (
+          <Fact label="time dropped to keep up" small>
+            {formatNumber(dropped, 3)} {unit}
+          </Fact>
+        )}
       </dl>
       <LazyPlot view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} track={track} />
     </div>
   );
+}
+
+function milliseconds(time: number): string {
+  return `${time.toFixed(time < 1 ? 3 : 2)} ms`;
 }
 
 function StateHash({ view, track }: { view: WorldView; track: Track }): JSX.Element {
