@@ -1,6 +1,13 @@
 export type { GalleryEntry } from './entry.ts';
 export { findScene, gallery } from './gallery.ts';
-export { collisionRate, type HexagonalGas, type HexagonalGasOptions, hexagonalGas, liuCompressibility } from './hard-discs.ts';
+export {
+  collisionRate,
+  finiteSizeShift,
+  type HexagonalGas,
+  type HexagonalGasOptions,
+  hexagonalGas,
+  liuCompressibility,
+} from './hard-discs.ts';
 export { circleBilliard, lorentzGas, obstacles, symmetricHit } from './scenes/billiards.ts';
 export { carromBreak } from './scenes/carrom.ts';
 export { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scenes/chaos.ts';

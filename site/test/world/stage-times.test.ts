@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StageTimes } from '../../src/world/stage-times.ts';
 
-const none = { broadphase: 0, narrowphase: 0, solver: 0, motion: 0, events: 0, islands: 0 };
+const none = { broadphase: 0, narrowphase: 0, solver: 0, motion: 0, events: 0, islands: 0, total: 0 };
 
 it('the stages of a step and what is left add up to the whole, however uneven the steps are', () => {
   const times = new StageTimes();
