@@ -17,17 +17,7 @@ import { keepPlayground } from './reads.mjs';
 const allowed = {
   '@carom/scene': ['valibot'],
   '@carom/pool': ['jsep', 'tinypool'],
-  '@carom/cli': [
-    '@resvg/resvg-js',
-    'cli-progress',
-    'commander',
-    'hyparquet',
-    'hyparquet-writer',
-    'json5',
-    'papaparse',
-    'rolldown',
-    'tinypool',
-  ],
+  '@carom/cli': '@resvg/resvg-js cli-progress commander hyparquet hyparquet-writer json5 papaparse rolldown tinypool'.split(' '),
 };
 /** What a package carries besides its modules. */
 const carried = {
@@ -39,15 +29,10 @@ const carried = {
 const whole = {
   '@carom/scene': ['schema/scene-0.json'],
   carom: [`dist/${contestFile}`],
-  '@carom/cli': [
-    'bin/carom.mjs',
-    'referees/verify.mjs',
-    'gallery/index.js',
-    'templates/csb.ts',
-    'templates/world.jsonc',
-    'templates/site.cjs',
-    'playground/index.html',
-  ],
+  '@carom/cli':
+    'bin/carom.mjs referees/verify.mjs gallery/index.js templates/csb.ts templates/world.jsonc templates/site.cjs playground/index.html'.split(
+      ' ',
+    ),
 };
 /** What every manifest must say. */
 const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'main', 'types', 'files'];

@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** The single files of a package: source, file name without its end, and the global of the script. */
+/** Entries whose functions take worlds. A file knows only worlds of its own, so it has `World` and all of its entry. */
+const ofWorlds = ['./joints', './assemblies', './inspect', './play', './net'];
+
+/** The single files of a package: sources, file name without its end, and the global of the script. */
 export function singleFiles({ folder, manifest }) {
   if (!manifest.jsdelivr) return [];
   const base = manifest.name.replace(/^@/, '').replace('/', '-');
@@ -11,14 +14,22 @@ export function singleFiles({ folder, manifest }) {
     .map(([path, entry]) => {
       const name = base + path.slice(1).replaceAll('/', '-');
       const global = name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
-      return { input: join(folder, entry['carom-source']), name, global };
+      const sources = [entry, ...(ofWorlds.includes(path) ? [manifest.exports['./world']] : [])];
+      return { inputs: sources.map((source) => join(folder, source['carom-source'])), name, global };
     });
 }
 
 /** Writes both, with source maps. */
 export async function writeSingleFiles(file, target) {
+  const lines = file.inputs.map((input) => `export * from ${JSON.stringify(input)};`);
+  const entry = {
+    name: 'entry',
+    resolveId: (id) => (id === 'single-file' ? id : null),
+    load: (id) => (id === 'single-file' ? lines.join('\n') : null),
+  };
   const build = await rolldown({
-    input: file.input,
+    input: 'single-file',
+    plugins: [entry],
     resolve: { conditionNames: ['carom-source', 'import', 'default'] },
     logLevel: 'silent',
     transform: { target: 'es2022' },

@@ -1,4 +1,4 @@
-// What joints cost a world that has none: the built World beside the same code with the joint stages cut out of the bundle. Both step the same
+// What the seams of joints cost a world that has none: the built World beside the same code with them cut out of the bundle. Both step the same
 // scene in processes of their own, in turns, a batch at a time; new processes each round. A ratio is that of the processor time of two batches,
 // next to each other. Writes bench/results/joints.json if nothing is left out.
 //   npm run bench -- joints [a scene, or part of the names of some] [--rounds 5]
@@ -20,18 +20,14 @@ const most = 1.03;
 /** What is cut out, by file: text that must be there so many times, and what stands there then. */
 const cuts = {
   'step.js': [
-    ['state.joints.count > 0', 'false', 2],
-    ['this.joints = new JointSolver(state);', '', 1],
-    ['this.joints.begin();', '{}', 1],
-    ['this.joints.solve(this.paths);', '{}', 1],
-    ['this.joints.answer();', '{}', 1],
-    ['this.joints.relax();', '{}', 1],
-    ['this.joints.end(this.events);', '{}', 1],
+    ['const isStaged = this.isStaged();', 'const isStaged = false;', 1],
+    ['isStaged && s < stages.length', 'false', 5],
+    ['if (isStaged)', 'if (false)', 1],
   ],
-  'broadphase/pair-search.js': [['(tags[i] & tags[j] & 2) !== 0 && joints.separates(i, j)', 'false', 1]],
+  'broadphase/pair-search.js': [['(tags[i] & tags[j] & 2) !== 0 && links.separates(i, j)', 'false', 1]],
   'islands/sleep.js': [
-    ['i === this.wokenCount - 1 && joints.count > 0', 'false', 1],
-    ['this.joinByJoints();', '', 1],
+    ['i === this.wokenCount - 1 && links.count > 0', 'false', 1],
+    ['this.uniteLinked();', '', 1],
   ],
 };
 

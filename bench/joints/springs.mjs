@@ -2,10 +2,12 @@
 // A cell is right if the measured frequency is within 2 % and the damping ratio within 0.05. Then the bodies are struck, and the greatest kinetic energy
 // that they reach is told over that at the start. Of the rivals' welds only the angle is looked at: planck's have no other spring. Writes bench/results/springs.json and docs/images/springs.svg.
 //   node bench/joints/springs.mjs [--only carom]
+
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { addJoint } from 'carom/joints';
 import { World } from '../../packages/carom/dist/world/index.js';
 import { save } from '../compare.mjs';
 
@@ -24,8 +26,8 @@ const engines = {
     const world = new World({ subSteps, warn: null });
     const [a, b] = [world.add({ x: 0, y: 0, r, mass: 1 }), world.add({ x: reach, y: 0, r, mass })];
     const spring = { frequency, dampingRatio };
-    if (kind === 'distance') world.addJoint({ kind, a, b, anchorB: { x: -arm, y: 0 }, spring });
-    else world.addJoint({ kind, a, b, at: { x: 1, y: 0 }, spring });
+    if (kind === 'distance') addJoint(world, { kind, a, b, anchorB: { x: -arm, y: 0 }, spring });
+    else addJoint(world, { kind, a, b, at: { x: 1, y: 0 }, spring });
     const read = (body) => [body.x, body.y, body.angle, body.vx, body.vy, body.angularVelocity];
     const put = (body, [x, y, angle, vx, vy, angularVelocity]) => Object.assign(body, { x, y, angle, vx, vy, angularVelocity });
     return { step: () => world.step(dt), read: () => [read(a), read(b)], put: (n, state) => put([a, b][n], state) };

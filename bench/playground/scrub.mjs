@@ -45,12 +45,12 @@ export async function scrubsOf(address, browser, scene) {
   await page.goto(`${address}#/scenes/own?s=${await encodeScene(scene)}`);
   await page.locator('.hash[data-hash]:not([data-hash=""])').waitFor();
   await page.evaluate(() => {
-    /** Pulls the scrubber to a place, and waits until the time of that place is shown. */
-    globalThis.pull = (place, time, near) =>
+    /** Pulls the scrubber to a time, and waits until it is shown. */
+    globalThis.pull = (time, near) =>
       new Promise((done) => {
         const slider = document.querySelector('[aria-label="Time scrubber"]');
         const start = performance.now();
-        slider.value = String(place);
+        slider.value = String(time);
         slider.dispatchEvent(new Event('input', { bubbles: true }));
         const look = () => {
           const shown = Number(document.querySelector('.scrubber-time').textContent);
@@ -60,9 +60,7 @@ export async function scrubsOf(address, browser, scene) {
         requestAnimationFrame(look);
       });
   });
-  const isWorld = scene.engine === 'world'; // its scrubber counts steps, that of a timeline time
-  const pull = (step) =>
-    page.evaluate(([place, time, near]) => globalThis.pull(place, time, near), [isWorld ? step : step * dt, step * dt, 0.51 * dt]);
+  const pull = (step) => page.evaluate(([time, near]) => globalThis.pull(time, near), [step * dt, 0.51 * dt]);
   const last = Math.round(end / dt);
   const all = await pull(last);
   const times = [];

@@ -1,7 +1,7 @@
-// node candidate.mjs <naive | loop | loop-torus | plain | calendar | auto | past | torus> <n> <η> <meetings to warm up> <meetings to time> [--bundle=file]
+// node candidate.mjs <naive | loop | loop-torus | plain | calendar | past | torus> <n> <η> <meetings to warm up> <meetings to time> [--bundle=file]
 // One JSON line: nanoseconds of processor time per meeting (walls included) in each part of the time, parts of about 0.2 s, and for Carom the hash
 // at the end and the memory of the process. In parts, since the naive loop gets slower as its heap fills: the least part would be its first.
-// 'past' is 'auto' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
+// 'past' is 'calendar' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
 import { Loop } from './loop.mjs';
 import { NaiveSystem } from './naive.mjs';
 import { gas } from './scene.mjs';

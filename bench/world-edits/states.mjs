@@ -1,6 +1,8 @@
 // A pile of 10,000 discs that players push: `save` and `load` in one process, beside a raw copy of as many bytes, and what a ring of states takes.
+
 import { createRandom } from 'carom';
-import { createHistory, World } from 'carom/world';
+import { createHistory } from 'carom/play';
+import { World } from 'carom/world';
 
 const count = 10_000;
 const dt = 1 / 60;

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 export async function create(scene, { subSteps = 4, before = false, warmed = false }) {
   const build = before ? pathToFileURL(`${process.env.CAROM_BEFORE}/`) : new URL('../../', import.meta.url);
-  const { World, warmUpWorld } = await import(new URL('packages/carom/dist/world/index.js', build).href);
-  if (warmed) warmUpWorld();
+  const { World } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  if (warmed) (await import(new URL('packages/carom/dist/play/index.js', build).href)).warmUpWorld();
   const { gravity, restitution, friction, width, height, sleep = false, terrain } = scene;
   const world = new World({ gravity: { x: 0, y: -gravity }, subSteps, sleep, warn: null });
   const material = { restitution, friction };

@@ -32,8 +32,8 @@ async function save(before, file, out) {
 
 async function time(before, state, warmed = false) {
   const build = before ? pathToFileURL(`${process.env.CAROM_BEFORE}/`) : new URL('../../', import.meta.url);
-  const { World, warmUpWorld } = await import(new URL('packages/carom/dist/world/index.js', build).href);
-  if (warmed) warmUpWorld();
+  const { World } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  if (warmed) (await import(new URL('packages/carom/dist/play/index.js', build).href)).warmUpWorld();
   const world = World.from(new Uint8Array(readFileSync(state)), { warn: null });
   const times = [];
   for (let i = 0; i < 400; i++) {

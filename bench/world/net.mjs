@@ -3,11 +3,13 @@
 // Writes bench/results/world-net.json; World has the 4 sub-steps of the default,
 // and 2. The bar: planck takes at least twice as long as World where it stretches no more.
 //   node bench/world/net.mjs [--rounds 5] [--steps 300]
+
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { addNet, World } from '../../packages/carom/dist/world/index.js';
+import { addNet } from '../../packages/carom/dist/assemblies/index.js';
+import { World } from '../../packages/carom/dist/world/index.js';
 import { save } from '../compare.mjs';
 
 const rivals = new URL('../rivals/world/', import.meta.url);

@@ -1,5 +1,5 @@
 // The playground in Firefox: builds a scene from nothing, edits it later, undoes to the same hash, shares it, and opens the link in a fresh
-// profile at that hash; in both engines, in a world with a joint. Needs Debian's firefox-esr (or FIREFOX_PATH); without one it says so and checks nothing.
+// profile at that hash; in both engines, in a world with a joint. What is built survives reload, Back and another tab, as a draft. Needs Debian's firefox-esr (or FIREFOX_PATH); without one it says so and checks nothing.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
@@ -123,9 +123,50 @@ async function checkEngine(name) {
   await fresh.close();
 }
 
+/** The state of a draft that is opened, by its hash. */
+async function openedDraft(page) {
+  await page.waitForSelector('.edit-layer');
+  await page.waitForSelector('.draft-line[data-state="kept"]');
+  return hashOf(page);
+}
+
+/** A draft is there after a reload, after Back, and in another tab; there it is duplicated, deleted and put back. */
+async function checkDrafts() {
+  const browser = await launch();
+  const page = await visit(browser, '#/scenes');
+  await button(page, 'New world').click();
+  await page.waitForSelector('.edit-layer');
+  await button(page, 'Add a disc').click();
+  const box = await (await page.$('.edit-layer')).boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+  await page.waitForFunction(() => location.hash.includes('?d='));
+  const built = await openedDraft(page);
+  await page.reload();
+  expect((await openedDraft(page)) === built, 'a reload finds the draft');
+  await page.evaluate(() => {
+    location.hash = '#/docs';
+  });
+  await page.waitForSelector('.docs-home');
+  await page.evaluate(() => history.back());
+  expect((await openedDraft(page)) === built, 'Back finds the draft');
+  const second = await visit(browser, '#/scenes');
+  await second.waitForSelector('.draft-card');
+  const count = (wanted) => second.waitForFunction((many) => document.querySelectorAll('.draft-card').length === many, {}, wanted);
+  await button(second, 'Duplicate New world').click();
+  await count(2);
+  await button(second, 'Delete New world (copy)').click();
+  await count(1);
+  await button(second, 'Undo').click();
+  await count(2);
+  await (await second.$('.draft-card a[href*="d="]')).click();
+  expect((await openedDraft(second)) === built, 'another tab opens the draft');
+  await browser.close();
+}
+
 try {
+  await checkDrafts();
   for (const name of ['New world', 'New timeline']) await checkEngine(name);
-  console.log('World with a joint and Timeline: built, edited, undone, shared and opened');
+  console.log('Drafts survive; a world with a joint and a timeline are built, edited, undone, shared and opened');
 } finally {
   await server.close();
   rmSync(outDir, { recursive: true, force: true });

@@ -6,12 +6,16 @@ import * as referees from '@carom/referees';
 import * as scene from '@carom/scene';
 import * as carom from 'carom';
 import * as arena from 'carom/arena';
+import * as assemblies from 'carom/assemblies';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
+import * as inspect from 'carom/inspect';
+import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
+import * as play from 'carom/play';
 import * as timeline from 'carom/timeline';
 import * as world from 'carom/world';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
@@ -32,7 +36,7 @@ interface Door {
 }
 
 /** These change what they are given: that is what they are for. */
-const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
+const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^set|^warmUp|^draw|^keepOnScreen$|^enterTorus$/;
 /** Objects whose methods come with them, or that make classes of their own; and those that only take time. */
 const left = /^(?:decodeScene|encodeScene|warmUp|warmUpWorld)$/;
 
@@ -48,7 +52,24 @@ function isClass(value: Call): boolean {
 
 /** All of them. */
 export const doors: readonly Door[] = [
-  ...doorsOf({ ...carom, ...arena, ...geometry, ...measure, ...separateAll, ...motion, ...curved, ...timeline, ...world }, ''),
+  ...doorsOf(
+    {
+      ...carom,
+      ...arena,
+      ...geometry,
+      ...measure,
+      ...separateAll,
+      ...motion,
+      ...curved,
+      ...timeline,
+      ...world,
+      ...joints,
+      ...assemblies,
+      ...inspect,
+      ...play,
+    },
+    '',
+  ),
   ...doorsOf(scene, 'scene.'),
   ...doorsOf(d3, 'd3.'),
   ...doorsOf(draw, 'draw.'),

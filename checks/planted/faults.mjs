@@ -18,13 +18,13 @@ export const faults = [
   {
     name: 'friction of World',
     file: `${at}world/solver/pair-solver.ts`,
-    from: 'const mu = records[k + friction];',
-    to: 'const mu = 0.98 * records[k + friction];',
+    from: 'const mu = records[k + contactFriction];',
+    to: 'const mu = 0.98 * records[k + contactFriction];',
   },
   { name: 'sleep of World', file: `${at}world/islands/wake.ts`, from: 'const nearShare = 1.02;', to: 'const nearShare = 0.98;' },
   {
     name: 'events of World',
-    file: `${at}world/events/endings.ts`,
+    file: `${at}world/edits/endings.ts`,
     from: '    if (bodies.kinds[a === index ? b : a] === but) continue;\n',
     to: '',
   },

@@ -5,6 +5,8 @@ export interface Named {
   readonly name: string;
   readonly kind: string;
   readonly package: string;
+  /** The paths that it can be imported from. */
+  readonly modules: readonly string[];
   readonly signatures: readonly string[];
   readonly doc: { readonly examples: readonly string[] };
   readonly members: readonly { readonly signatures: readonly string[]; readonly doc: { readonly examples: readonly string[] } }[];
@@ -72,7 +74,7 @@ export class Examples {
     return shortest ? { code: shortest.code, guide: shortest.file, name: null } : null;
   }
 
-  /** The example of what takes or gives a type: functions first, then classes, then other types, round by round. */
+  /** The example of what takes or gives a type: functions first, then classes, then other types; those of the root before the rest. */
   #ofUser({ name, package: from }: Named): Example | null {
     const mention = new RegExp(`\\b${name}\\b`);
     const users = this.#items.filter(
@@ -80,8 +82,8 @@ export class Examples {
         other.name !== name &&
         [...other.signatures, ...other.members.flatMap(({ signatures }) => signatures)].some((text) => mention.test(text)),
     );
-    const rank = ({ kind, package: of }: Named) =>
-      ['function', 'class', 'interface', 'type', 'constant'].indexOf(kind) + (of === from ? 0 : 10);
+    const rank = ({ kind, package: of, modules }: Named) =>
+      ['function', 'class', 'interface', 'type', 'constant'].indexOf(kind) + (of !== from ? 10 : modules.includes(from) ? 0 : 0.5);
     for (const user of users.sort((a, b) => rank(a) - rank(b))) {
       const member = user.members.find(({ signatures, doc }) => doc.examples.length > 0 && signatures.some((text) => mention.test(text)));
       const found = member ? { code: member.doc.examples[0], guide: null } : this.of(user);

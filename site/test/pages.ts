@@ -49,14 +49,14 @@ export async function until(page: Page, time: number): Promise<void> {
   await page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, time);
 }
 
-/** Puts the scrubber to a step, as a pointer or a key would, and waits until it is shown. */
-export async function scrubTo(page: Page, step: number, dt: number): Promise<void> {
+/** Puts the scrubber to a time, as a pointer or a key would, and waits until it is shown. */
+export async function scrubTo(page: Page, time: number): Promise<void> {
   await page.getByLabel('Time scrubber').evaluate((element, value) => {
     const input = element as HTMLInputElement;
     input.value = String(value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, step);
-  await page.waitForFunction((time) => Math.abs(Number(document.querySelector('.scrubber-time')?.textContent) - time) < 0.006, step * dt);
+  }, time);
+  await page.waitForFunction((wanted) => Math.abs(Number(document.querySelector('.scrubber-time')?.textContent) - wanted) < 0.006, time);
 }
 
 /** The state hash, once the page rests and is drawn. */

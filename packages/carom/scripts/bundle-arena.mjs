@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { RolldownMagicString, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 
 const input = fileURLToPath(new URL('../src/arena/index.ts', import.meta.url));
@@ -24,75 +24,52 @@ const shortNames = new Map(own.split(' ').map((name, k) => [name, `${k < 36 ? '_
 // Long names that come often.
 const aliases = 'let{sqrt:$s,abs:$a,max:$m}=Math,$F=Float64Array;';
 
-/** Every node of a syntax tree, parents first. */
-function* nodesOf(node) {
-  if (Array.isArray(node)) for (const each of node) yield* nodesOf(each);
-  else if (node && typeof node === 'object') {
-    if (node.type) yield node;
-    for (const key of Object.keys(node)) if (key !== 'type') yield* nodesOf(node[key]);
-  }
-}
-
 /** The name of the function or method that `node` calls. */
 function called(node) {
   return node?.type === 'CallExpression' ? (node.callee.name ?? node.callee.property?.name ?? '') : '';
 }
 
-function isDropped({ type, expression }) {
-  return type === 'ExpressionStatement' && dropped.includes(called(expression));
+/** What stands in the place of a node: a text, a node within it, or itself. */
+function standIn(node, id) {
+  const { type, name, key, value, source, alternate, consequent } = node;
+  const callee = called(node);
+  if (Object.hasOwn(passing, callee)) return node.arguments[passing[callee]];
+  if (dropped.includes(callee)) return '(void 0)';
+  if (type === 'MethodDefinition' && dropped.includes(key.name)) return '';
+  if ((type === 'PropertyDefinition' && value === null) || (type === 'ExportNamedDeclaration' && source?.value === './trace.ts')) return '';
+  if (type === 'IfStatement' && alternate === null && dropped.includes(called(consequent.expression))) return '';
+  if (type === 'Identifier' && (shortNames.has(name) || (name === 'capacity' && inner.test(id)))) return shortNames.get(name) ?? '$$';
+  return node;
 }
 
-/** `source` from `start` to `end` without checks and with short names. */
-function shorten(source, edits, start, end) {
-  let text = '';
-  let at = start;
-  for (const edit of edits) {
-    if (edit.start < at || edit.end > end) continue;
-    const inner = edit.keep ? shorten(source, edits.slice(edits.indexOf(edit) + 1), edit.keep.start, edit.keep.end) : edit.text;
-    text += source.slice(at, edit.start) + inner;
-    at = edit.end;
-  }
-  return text + source.slice(at, end);
+/** Puts the stand-ins of a syntax tree into the text. */
+function shorten(node, id, text) {
+  if (Array.isArray(node)) return node.forEach((each) => shorten(each, id, text));
+  if (typeof node !== 'object' || node === null) return;
+  const other = node.type ? standIn(node, id) : node;
+  const end = node.type === 'Identifier' ? node.start + node.name.length : node.end; // without its type
+  if (typeof other === 'string') text.update(node.start, end, other);
+  else if (other !== node) {
+    text.remove(node.start, other.start).remove(other.end, node.end);
+    shorten(other, id, text);
+  } else for (const key of Object.keys(node)) if (key !== 'type') shorten(node[key], id, text);
 }
 
 const trusting = {
   name: 'trusting',
   transform(whole, id) {
     const source = whole.replaceAll('/* @__PURE__ */ Object.freeze(', '(');
-    const { program } = parseSync(id, source, { lang: 'ts' });
-    const edits = [];
-    for (const node of nodesOf(program)) {
-      const { start, end } = node;
-      const callee = called(node);
-      if (Object.hasOwn(passing, callee)) edits.push({ start, end, keep: node.arguments[passing[callee]] });
-      else if (dropped.includes(callee)) edits.push({ start, end, text: '(void 0)' });
-      else if (node.type === 'MethodDefinition' && dropped.includes(node.key.name)) edits.push({ start, end, text: '' });
-      else if (node.type === 'PropertyDefinition' && node.value === null) edits.push({ start, end, text: '' });
-      else if (node.type === 'ExportNamedDeclaration' && node.source?.value === './trace.ts') edits.push({ start, end, text: '' });
-      else if (node.type === 'IfStatement' && node.alternate === null && isDropped(node.consequent)) edits.push({ start, end, text: '' });
-      else if (node.type === 'Identifier' && (shortNames.has(node.name) || (node.name === 'capacity' && inner.test(id)))) {
-        edits.push({ start, end: start + node.name.length, text: shortNames.get(node.name) ?? '$$' });
-      }
-    }
-    edits.sort((a, b) => a.start - b.start || b.end - a.end);
-    return { code: shorten(source, edits, 0, source.length), map: null };
+    const text = new RolldownMagicString(source);
+    shorten(parseSync(id, source, { lang: 'ts' }).program, id, text);
+    return { code: text.toString(), map: null };
   },
 };
 
 /** The script as text. */
 export async function bundleArena() {
-  const bundle = await rolldown({
-    input,
-    plugins: [trusting],
-    transform: { target: 'es2018' },
-  });
-  const { output } = await bundle.generate({
-    format: 'iife',
-    name: 'Carom',
-    exports: 'named',
-    minify: true,
-    generatedCode: { symbols: false },
-  });
+  const bundle = await rolldown({ input, plugins: [trusting], transform: { target: 'es2018' } });
+  const shape = { format: 'iife', name: 'Carom', exports: 'named' };
+  const { output } = await bundle.generate({ ...shape, minify: true, generatedCode: { symbols: false } });
   await bundle.close();
   const code = output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
   const head = 'var Carom=(function(e){';

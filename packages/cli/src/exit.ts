@@ -12,9 +12,6 @@ export const exitCodes: {
 
 /**
  * An error to show as it is, without a trace, and the exit code that goes with it.
- *
- * @example
- * new CommandError('carom run: no such file', 2).message; // 'carom run: no such file'
  */
 export class CommandError extends Error {
   /** What the process ends with. */

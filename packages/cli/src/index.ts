@@ -1,5 +1,4 @@
 export type { CaromCommand } from './command.ts';
 export { type HaxballKeys, type HaxballPhysics, HaxballPlayer, openKickOff } from './convert/haxball/player.ts';
-export { CommandError, exitCodes } from './exit.ts';
 export { main } from './main.ts';
 export type { Shell } from './shell.ts';

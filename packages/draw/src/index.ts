@@ -3,13 +3,13 @@ export { type Camera, discAt, fitCamera, panCamera, type Screen, screenToWorld, 
 export { contrast, readableOn } from './color.ts';
 export type { DrawContext } from './context.ts';
 export { type DiscDrawing, drawDiscs } from './discs.ts';
-export { type DrawnBody, type DrawnJoint, drawJoints } from './joints.ts';
+export type { DrawnBody, DrawnJoint } from './joints.ts';
 export { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 export { type DrawnDisc, type Look, lookOf } from './look.ts';
 export { type DrawnContact, drawContacts, drawVelocities, keepOnScreen, velocityTip } from './marks.ts';
 export type { DrawnArc, DrawnChain, DrawnPolygon, DrawnShape } from './shapes.ts';
 export { darkTheme, lightTheme, palette, type Theme } from './theme.ts';
-export { drawTimeline, recentContacts, type TimelineDrawing } from './timeline.ts';
+export { drawTimeline, type TimelineDrawing } from './timeline.ts';
 export { type DrawnPeriod, enterTorus, isTorus, withImages, withoutImages } from './torus.ts';
 export { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 export { type MovingWall, wallsAt } from './walls-at.ts';

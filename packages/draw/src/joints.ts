@@ -33,15 +33,6 @@ export interface DrawnJoint {
 /**
  * Draws joints as lines between their anchors and the bodies they belong to, with a dot at each anchor of a pin, slider or weld. Their data
  * may name a `color`.
- *
- * @example
- * const world = new World();
- * const ball = world.add({ x: 3, y: 0, r: 0.5 });
- * world.addJoint({ kind: 'distance', b: ball, anchorA: { x: 0, y: 4 }, anchorB: { x: 0, y: 0 } });
- * const context = new SvgContext(400, 300, { description: 'A pendulum' });
- * const camera = fitCamera({ minX: -5, minY: -3, maxX: 5, maxY: 5 }, { width: 400, height: 300 });
- * drawJoints(context, camera, world.joints, lightTheme);
- * context.toString().includes('<path'); // true
  */
 export function drawJoints(
   context: DrawContext,

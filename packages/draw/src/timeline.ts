@@ -69,13 +69,6 @@ export function drawTimeline<T>(context: DrawContext, camera: Camera, timeline: 
 
 /**
  * The contacts of the span `window` before `time`, the newest strongest.
- *
- * @example
- * const timeline = new Timeline();
- * timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
- * timeline.add({ x: 4, y: 0, r: 1 });
- * timeline.runTo(3);
- * recentContacts(timeline, 3, 2)[0].point; // { x: 3, y: 0 }
  */
 export function recentContacts<T>(timeline: Timeline<T>, time: number, window: number): DrawnContact[] {
   const from = Math.max(timeline.recorded.from, time - window);

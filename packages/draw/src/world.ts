@@ -40,12 +40,6 @@ export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: numbe
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
   readonly kinematics: Iterable<DrawnKinematic>;
-  /** What holds discs together. */
-  readonly joints?: Iterable<DrawnJoint>;
-  /** What touches now. */
-  readonly contacts: Iterable<DrawnPress>;
-  /** Where neighbors are looked for; `null` before the first step. */
-  readonly grid: DrawnGrid | null;
 }
 
 /** What `drawWorld` can be told. */
@@ -54,12 +48,12 @@ export interface WorldDrawing {
   readonly theme?: Theme;
   /** Arrows as long as the way of this time; 0 for none. [time] @default 0 */
   readonly velocities?: number;
-  /** Draws what touches, the harder it presses the stronger. @default false */
-  readonly contacts?: boolean;
-  /** Draws the cells in which the engine looks for neighbors. @default false */
-  readonly grid?: boolean;
-  /** Draws what holds discs together. @default true */
-  readonly joints?: boolean;
+  /** What touches, the harder it presses the stronger: `contactsOf(world)`. @default none */
+  readonly contacts?: Iterable<DrawnPress>;
+  /** The cells in which the engine looks for neighbors: `gridOf(world)`, which is null before the first step. @default null */
+  readonly grid?: DrawnGrid | null;
+  /** What holds discs together: `jointsOf(world)`. @default none */
+  readonly joints?: Iterable<DrawnJoint>;
   /** Draws a line from each disc's center that shows how it is turned. @default true */
   readonly rotation?: boolean;
   /** Text on every disc: its id or its name. @default none */
@@ -87,8 +81,7 @@ const mostContacts = 4000;
  */
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
   checkOptions('drawWorld', options, optionNames);
-  const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
-  const { joints = true } = options;
+  const { theme = lightTheme, velocities = 0, contacts, grid = null, joints = [], rotation = true, caption, look = lookOf } = options;
   const walls = wallsAt(world.walls, 0, world);
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
@@ -97,14 +90,14 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, world, theme);
   drawWalls(context, camera, walls, theme);
-  if (grid && world.grid) drawGrid(context, camera, world.grid, theme, { ground });
+  if (grid) drawGrid(context, camera, grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
   drawKinematics(context, camera, posedKinematics(world, options.pose), theme, { ground });
-  const held = joints ? posedJoints(world, options.pose) : [];
+  const held = posedJoints(joints, world, options.pose);
   if (held.length > 0) drawJoints(context, camera, held, theme, { ground });
   if (onTorus) context.restore();
   if (velocities > 0) drawVelocities(context, camera, withoutImages(discs, world), theme, { reach: velocities, ground });
-  if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
+  if (contacts) drawContacts(context, camera, pressesOf(contacts), theme, { ground, size: 2 });
 }
 
 /**
@@ -165,7 +158,7 @@ function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): readonly Dra
 }
 
 /** The joints between bodies as they are to be drawn, the short way, and those across a seam on both sides. */
-function posedJoints({ joints = [], periodX, periodY }: DrawnWorld, pose: WorldDrawing['pose']): readonly DrawnJoint[] {
+function posedJoints(joints: Iterable<DrawnJoint>, { periodX, periodY }: DrawnPeriod, pose: WorldDrawing['pose']): readonly DrawnJoint[] {
   return Array.from(joints).flatMap(({ kind, a, b, anchorA, anchorB, data }) => {
     const [from, to] = [a && placeOf(a, pose), placeOf(b, pose)];
     const start = from ?? anchorA;

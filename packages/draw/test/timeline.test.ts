@@ -1,6 +1,7 @@
 import { Timeline } from 'carom';
 import { expect, it } from 'vitest';
-import { type DrawnShape, darkTheme, drawTimeline, fitCamera, recentContacts, wallsAt } from '../src/index.ts';
+import { type DrawnShape, darkTheme, drawTimeline, fitCamera, wallsAt } from '../src/index.ts';
+import { recentContacts } from '../src/timeline.ts';
 import { recorder } from './recorder.ts';
 
 const camera = fitCamera({ minX: -2, minY: -1.5, maxX: 2, maxY: 1.5 }, { width: 400, height: 300, margin: 0 });

@@ -9,6 +9,7 @@ import {
   drawWorld,
   fitCamera,
   lightTheme,
+  type WorldDrawing,
 } from '../src/index.ts';
 import { recorder } from './recorder.ts';
 
@@ -21,8 +22,6 @@ function worldOf(parts: Partial<DrawnWorld> & { readonly discs?: readonly object
   return {
     walls: [],
     kinematics: [],
-    contacts: [],
-    grid: null,
     periodX: Infinity,
     periodY: Infinity,
     ...rest,
@@ -135,9 +134,9 @@ it('on a torus a chosen disc has a ring at all its images, and one arrow, over t
 
 it('on a torus walls, moving walls and joints across the seam are seen on both sides, joints the short way', () => {
   const screen = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 3 }, { width: 400, height: 300, margin: 0 });
-  const lines = (parts: Parameters<typeof worldOf>[0]) => {
+  const lines = (parts: Parameters<typeof worldOf>[0], options: WorldDrawing = {}) => {
     const { context, calls } = recorder();
-    drawWorld(context, screen, worldOf({ discs: [], periodX: 4, periodY: 3, ...parts }));
+    drawWorld(context, screen, worldOf({ discs: [], periodX: 4, periodY: 3, ...parts }), options);
     const ends = calls.filter(({ name }) => name === 'moveTo' || name === 'lineTo').map(({ args }) => args[0] as number);
     return Array.from({ length: ends.length / 2 }, (_, i) => ends.slice(2 * i, 2 * i + 2));
   };
@@ -152,7 +151,7 @@ it('on a torus walls, moving walls and joints across the seam are seen on both s
   ]);
   const at = (x: number) => ({ x, y: 1, angle: 0 });
   const anchors = { anchorA: { x: 0, y: 0 }, anchorB: { x: 0, y: 0 } };
-  const joint = (a: number, b: number) => lines({ joints: [{ kind: 'distance', a: at(a), b: at(b), ...anchors }] });
+  const joint = (a: number, b: number) => lines({}, { joints: [{ kind: 'distance', a: at(a), b: at(b), ...anchors }] });
   expect(joint(1, 2)).toEqual([[100, 200]]);
   expect(joint(3.5, 0.5)).toEqual([
     [350, 450],
@@ -164,10 +163,10 @@ it('on a torus walls, moving walls and joints across the seam are seen on both s
 it('contacts show the stronger the harder they press', () => {
   const { context, named } = recorder();
   const contact = (normalImpulse: number) => ({ point: { x: 0, y: 0 }, normal: { x: 0, y: 1 }, normalImpulse });
-  drawWorld(context, camera, worldOf({ discs: [], contacts: [contact(4), contact(1), contact(0)] }), { contacts: true });
+  drawWorld(context, camera, worldOf({ discs: [] }), { contacts: [contact(4), contact(1), contact(0)] });
   expect(named('fill').map(({ globalAlpha }) => globalAlpha)).toEqual([1, expect.closeTo(0.65, 12), expect.closeTo(0.3, 12)]);
   const none = recorder();
-  drawWorld(none.context, camera, worldOf({ discs: [], contacts: [contact(0)] }));
+  drawWorld(none.context, camera, worldOf({ discs: [] }));
   expect(none.named('fill')).toEqual([]);
 });
 
@@ -257,12 +256,12 @@ it('drawWorld draws rods as lines from anchor to anchor, and pins with lines to 
   ];
   const rod = { kind: 'distance', a, b, anchorA: { x: 0.5, y: 0 }, anchorB: { x: 0, y: 0 } };
   const pin = { kind: 'pin', a: null, b, anchorA: { x: 0, y: 1 }, anchorB: { x: -1, y: 1 } };
-  drawWorld(context, camera, worldOf({ joints: [rod, pin], discs: [] }));
+  drawWorld(context, camera, worldOf({ discs: [] }), { joints: [rod, pin] });
   expect(named('moveTo').map(({ args }) => args)).toEqual([near([200, 100]), near([200, 50]), near([203, 50])]);
   expect(named('lineTo').map(({ args }) => args)).toEqual([near([300, 150]), near([200, 50]), near([200, 50]), near([300, 150])]);
   expect(named('arc').length).toBe(1);
   const without = recorder();
-  drawWorld(without.context, camera, worldOf({ joints: [rod], discs: [] }), { joints: false });
+  drawWorld(without.context, camera, worldOf({ discs: [] }));
   expect(without.named('lineTo')).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { Scene, SceneRun } from '@carom/scene';
 import type { Tally } from 'carom';
+import { contactsOf } from 'carom/inspect';
 
 /** What can be measured; `observableNames` lists them. */
 export type ObservableName =
@@ -49,7 +50,7 @@ export const observableNames: readonly ObservableName[] = Object.freeze(Object.k
 
 /** Reads what is sampled, now. */
 export function sample(run: SceneRun, name: ObservableName): number {
-  if (name === 'contacts') return count(run.world!.contacts);
+  if (name === 'contacts') return count(contactsOf(run.world!));
   if (name === 'bodies') return count(run.bodies());
   let sum = 0;
   let total = 0;

@@ -27,19 +27,6 @@ const samples = 8;
 
 /**
  * Carries out one run. A run that cannot be made or ends with an error is a row too; only what the host throws comes through.
- *
- * @example
- * const plan = planSweep({
- *   format: 'carom-sweep',
- *   version: 0,
- *   scene: { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] },
- *   design: { grid: { speed: [1, 2] } },
- *   set: { 'bodies[0].vx': 'speed' },
- *   until: { time: 3 },
- * });
- * const row = await runCase({ scene: plan.scene, measure: plan.measure, case: plan.cases[0] });
- * row.status; // 'ok'
- * row.time; // 3
  */
 export async function runCase(task: RunTask, host: CaseHost = {}): Promise<RunRow> {
   const { measure } = task;

@@ -55,8 +55,8 @@ export function sweepColumns({ parameters, measure, cases }: SweepPlan): SweepCo
  *   set: { 'bodies[0].vx': 'speed' },
  *   until: { time: 3 },
  * });
- * const row = await runCase({ scene: plan.scene, measure: plan.measure, case: plan.cases[1] });
- * sweepValues(plan, row)[0]; // 2: the speed
+ * const { value: row } = await runPlan(plan, { workers: 0 }).next();
+ * sweepValues(plan, row)[0]; // 1: the speed
  */
 export function sweepValues({ parameters, measure, cases }: SweepPlan, row: RunRow): (ParameterValue | null)[] {
   const own = cases[row.index].parameters;

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { measureGas } from '../../carom/dist/timeline/index.js';
 import { sample } from '../../carom/test/runs.ts';
 import { createSceneRun, type Scene } from '../../scene/dist/index.js';
-import { type CaseCheckpoint, type ManyCase, planSweep, type RunTask, runCase, runMany } from '../dist/index.js';
+import type { RunTask } from '../dist/case.js';
+import { type ManyCase, planSweep, runMany } from '../dist/index.js';
 import { loadCheckpoint, readJob, storeCheckpoint } from '../dist/redis/job.js';
+import { type CaseCheckpoint, runCase } from '../dist/run-case.js';
 
 const gas: Scene = {
   format: 'carom-scene',

@@ -1,8 +1,6 @@
 import {
   type Body,
   type BodyOptions,
-  type JointKind,
-  type JointOptions,
   type KinematicOptions,
   type KinematicShape,
   World,
@@ -10,6 +8,7 @@ import {
   type WorldWallOptions,
   type WorldWallShape,
 } from 'carom';
+import { addJoint, type JointKind, type JointOptions, joints as jointRoom } from 'carom/joints';
 import { expandGenerator, expandJoint } from './expand.ts';
 import { given, lookOf } from './look.ts';
 import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
@@ -20,7 +19,8 @@ import type { SceneKinematic } from './scene-world.ts';
 export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
   const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], world: { dt: _dt, merges: _merges, ...own } = {} } = scene;
   at.place = 'world';
-  const world = new World<SceneLook>({ ...own, ...given(options) });
+  const { extensions = [], ...more } = given(options);
+  const world = new World<SceneLook>({ ...own, ...more, extensions: [jointRoom, ...extensions] }); // an action may add the first joint
   for (const [i, wall] of walls.entries()) {
     at.place = `walls[${i}]`;
     world.addWall(...wallOf(wall));
@@ -40,12 +40,12 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   const discs = [...world];
   for (const [i, joint] of joints.entries()) {
     at.place = `joints[${i}]`;
-    for (const one of expandJoint(joint)) world.addJoint(jointOf(one, discs));
+    for (const one of expandJoint(joint)) addJoint(world, jointOf(one, discs));
   }
   return world;
 }
 
-/** What `World.addJoint` takes of a joint of a scene; `discs` by its numbers. */
+/** What `addJoint` takes of a joint of a scene; `discs` by its numbers. */
 export function jointOf(
   { a, b, name, color, ...joint }: SceneJoint,
   discs: Readonly<Record<number, Body<SceneLook>>>,

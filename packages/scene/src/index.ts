@@ -3,15 +3,14 @@ export { buildWorld } from './build-world.ts';
 export { expandScene } from './expand-scene.ts';
 export { decodeScene, encodeScene } from './link.ts';
 export type { ProblemCode, SceneProblem } from './problem.ts';
-export {
-  type RecordingChunk,
-  type RecordingEnd,
-  type RecordingHead,
-  type RecordingInput,
-  type RecordingKeyframe,
-  type RecordingLine,
-  type RecordingRows,
-  recordingLimits,
+export type {
+  RecordingChunk,
+  RecordingEnd,
+  RecordingHead,
+  RecordingInput,
+  RecordingKeyframe,
+  RecordingLine,
+  RecordingRows,
 } from './recording/format.ts';
 export { openRecording, type Recording, seekRecording } from './recording/open.ts';
 export { readRecording } from './recording/read.ts';

@@ -1,7 +1,8 @@
-import type { JointLimits, JointMotor, JointSpring, Vec } from 'carom';
+import type { Vec } from 'carom';
+import type { JointLimits, JointMotor, JointSpring } from 'carom/joints';
 
 /**
- * What holds two discs together, or a disc and the world: what `World.addJoint` takes, with the numbers of the discs in place of the bodies. Discs
+ * What holds two discs together, or a disc and the world: what `addJoint` of `carom/joints` takes, with the numbers of the discs in place of the bodies. Discs
  * count from 0, those of `bodies` first, then those of the recipes. What is left out has the default of the world.
  */
 export interface SceneJoint {

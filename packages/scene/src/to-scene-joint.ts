@@ -1,4 +1,4 @@
-import type { Joint, JointLimits, JointSpring } from 'carom';
+import type { Joint, JointLimits, JointSpring } from 'carom/joints';
 import { refuse } from './door.ts';
 import { lookOf } from './look.ts';
 import type { SceneLook } from './scene.ts';
@@ -21,7 +21,7 @@ const usual: Readonly<Record<string, unknown>> = {
  * @example
  * const world = new World<SceneLook>();
  * const b = world.add({ x: 2, y: 0, r: 1 });
- * toSceneJoint(world.addJoint({ kind: 'distance', b, anchorA: { x: 0, y: 0 } })).length; // 2
+ * toSceneJoint(addJoint(world, { kind: 'distance', b, anchorA: { x: 0, y: 0 } })).length; // 2
  */
 export function toSceneJoint(joint: Joint<SceneLook>): SceneJoint {
   if (typeof joint?.kind !== 'string' || typeof joint.alive !== 'boolean') refuse('toSceneJoint', 'joint', 'a Joint', joint);

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { FrameLoop } from '../playback/frame-loop.ts';
 import { dark } from '../shell/theme.ts';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
 import { world } from './crowd.ts';
@@ -20,36 +21,27 @@ export function Stage({ run }: { run: CrowdRun }): JSX.Element {
       return;
     }
     const painter = new CrowdPainter(context, size);
-    let frame = 0;
-    let last = 0;
-    let visible = true;
-    const paint = (now: number) => {
+    const paint = () => {
       const start = performance.now();
       painter.draw(run.crowd, dark.peek(), run.settings.peek().grid);
-      run.drawn(performance.now() - start, now);
+      run.drawn(performance.now() - start, start);
     };
-    const advance = (now: number) => {
-      frame = requestAnimationFrame(advance);
-      if (last > 0) run.step((now - last) / 1000);
-      last = now;
-      paint(now);
-    };
-    const follow = () => {
-      cancelAnimationFrame(frame);
-      last = 0;
-      frame = run.playing.peek() && visible ? requestAnimationFrame(advance) : requestAnimationFrame(paint);
-    };
+    const loop = new FrameLoop(
+      () => run.playing.peek(),
+      (elapsed) => {
+        run.step(elapsed);
+        paint();
+      },
+    );
     const stop = effect(() => {
       // whatever the picture depends on
       void [dark.value, run.playing.value, run.settings.value, run.playing.value ? null : run.figures.value];
-      follow();
+      if (run.playing.peek()) loop.wake();
+      else requestAnimationFrame(paint);
     });
-    const unwatch = watchVisible(canvas, (seen) => {
-      visible = seen;
-      follow();
-    });
+    const unwatch = watchVisible(canvas, (seen) => loop.setHidden(!seen));
     return () => {
-      cancelAnimationFrame(frame);
+      loop.stop();
       stop();
       unwatch();
     };

@@ -13,7 +13,7 @@ export function OfflineButton(): JSX.Element | null {
       state.value = registration?.active ? 'kept' : 'none';
     });
   }, [can, state]);
-  if (!can || state.value === 'unknown') return null;
+  if (!can) return null;
   const toggle = async () => {
     if (state.value === 'kept') {
       await (await navigator.serviceWorker.getRegistration('./'))?.unregister();
@@ -33,9 +33,17 @@ export function OfflineButton(): JSX.Element | null {
       notify('This browser does not allow it here');
     }
   };
-  const label = { none: 'Keep for offline use', keeping: 'Keeping…', kept: 'Kept offline: remove', unknown: '' }[state.value];
+  const label = { none: 'Keep for offline use', keeping: 'Keeping…', kept: 'Kept offline: remove', unknown: 'Keep for offline use' }[
+    state.value
+  ];
   return (
-    <button type="button" class="button" disabled={state.value === 'keeping'} onClick={toggle}>
+    <button
+      type="button"
+      class="button"
+      style={{ visibility: state.value === 'unknown' ? 'hidden' : 'visible' }} // its place is kept: nothing jumps when it comes
+      disabled={state.value === 'keeping'}
+      onClick={toggle}
+    >
       {label}
     </button>
   );

@@ -1,7 +1,7 @@
-import { expandScene } from '@carom/scene';
 import { Copy, Download, Trash2 } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { discsIn } from '../scenes/discs-in.ts';
 import { Picture } from '../scenes/picture.tsx';
 import { announce, notify } from '../ui/announce.ts';
 import { formatCount } from '../ui/format.ts';
@@ -74,7 +74,7 @@ export function DraftList(): JSX.Element | null {
 function DraftCard({ draft, remove }: { draft: Draft; remove: () => void }): JSX.Element {
   const { id, scene, changed } = draft;
   const name = nameOfDraft(draft);
-  const discs = expandScene(scene).bodies?.length ?? 0;
+  const discs = discsIn(scene);
   return (
     <div class="card draft-card">
       <a class="draft-open" href={draftRoute(id)}>

@@ -9,27 +9,27 @@ const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'];
  * `null`, and the id of the disc made.
  */
 export function changeBody(bench: Bench, id: number, patch: Partial<SceneBody>): { reason: string | null; made: number | null } {
-  const body = bench.body(id);
+  const body = bench.take.body(id);
   if (!body) return { reason: 'It is no longer there', made: null };
   if (Object.keys(patch).every((key) => numbers.includes(key)))
     return { reason: bench.act([{ kind: 'change', body: id, values: patch as Record<string, number> }]), made: null };
   const next: SceneBody = clean({ ...body, ...patch });
   if (bench.isStart) return { reason: bench.replace(withBody(bench.scene, bench, id, next), false), made: null };
-  const known = new Set(bench.discs().map((disc) => disc.id));
-  const held = bench.joints().flatMap(({ joint }): SceneAction[] => {
+  const known = new Set(bench.take.discs().map((disc) => disc.id));
+  const held = bench.take.joints().flatMap(({ joint }): SceneAction[] => {
     const { a, b } = joint;
     if (a !== id && b !== id) return [];
     return [{ kind: 'add-joint', joint: { ...joint, ...(a === id ? { a: -1 } : {}), b: b === id ? -1 : b } }];
   });
   const reason = bench.act([{ kind: 'remove', body: id }, { kind: 'add', body: next }, ...held]);
-  const made = bench.discs().find((disc) => !known.has(disc.id)) ?? bench.discs().find((disc) => disc.id === id);
+  const made = bench.take.discs().find((disc) => !known.has(disc.id)) ?? bench.take.discs().find((disc) => disc.id === id);
   return { reason, made: reason === null ? (made?.id ?? null) : null };
 }
 
 /** The scene with another body in a place; its recipes are carried out. */
 function withBody(scene: Scene, bench: Bench, id: number, next: SceneBody): Scene {
   const { generate: _generate, ...rest } = scene;
-  return { ...rest, bodies: bench.discs().map((disc) => (disc.id === id ? next : bench.body(disc.id)!)) };
+  return { ...rest, bodies: bench.take.discs().map((disc) => (disc.id === id ? next : bench.take.body(disc.id)!)) };
 }
 
 /** Without what is not given, and without a mass where nothing moves it. */

@@ -13,22 +13,30 @@ export interface Clipboard {
   readonly joints: readonly SceneJoint[];
 }
 
+/** An empty clipboard. */
+export const nothing: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
+
 /** What is selected, with the joints between its discs; moving walls only at the start, where all of them is known. */
 export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: ReadonlySet<number>): Clipboard {
-  const chosen = bench.walls().filter(({ id }) => walls.has(id));
+  const chosen = bench.take.walls().filter(({ id }) => walls.has(id));
   const ids = [...discs];
   const fresh = (id: number) => -1 - ids.indexOf(id);
-  const joints = bench.joints().flatMap(({ joint }) => {
+  const joints = bench.take.joints().flatMap(({ joint }) => {
     const { a, b, ...rest } = joint;
     if (!ids.includes(b) || (a !== undefined && !ids.includes(a))) return [];
     return [{ ...rest, ...(a === undefined ? {} : { a: fresh(a) }), b: fresh(b) }];
   });
   return {
-    bodies: ids.flatMap((id) => bench.body(id) ?? []),
+    bodies: ids.flatMap((id) => bench.take.body(id) ?? []),
     walls: chosen.flatMap(({ wall, moving }) => (moving ? [] : [wall])),
     kinematics: bench.isStart ? chosen.flatMap(({ wall, moving }) => (moving ? [settled(wall as SceneKinematic)] : [])) : [],
     joints,
   };
+}
+
+/** The names that are taken. */
+export function namesIn({ take }: Bench): (string | undefined)[] {
+  return [...take.discs().map(({ id }) => take.nameOf(id)), ...take.walls().map(({ wall }) => wall.name)];
 }
 
 /** The same with groups of its own, of names that are not taken. */
@@ -59,5 +67,5 @@ export function shiftedClipboard({ bodies, walls, kinematics, joints }: Clipboar
 
 /** Whether a disc overlaps none, shifted. */
 export function isFree(bench: Bench, { x, y, r }: SceneBody, dx: number, dy: number): boolean {
-  return bench.discs().every((disc) => Math.hypot(x + dx - disc.x, y + dy - disc.y) >= r + disc.r);
+  return bench.take.discs().every((disc) => Math.hypot(x + dx - disc.x, y + dy - disc.y) >= r + disc.r);
 }

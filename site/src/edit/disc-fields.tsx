@@ -1,7 +1,7 @@
 import type { Scene, SceneBody, SceneMaterial } from '@carom/scene';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
-import type { DiscPiece, JointPiece } from '../take/bench.ts';
+import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { notify } from '../ui/announce.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, MarkFields, More, SelectField } from './fields.tsx';
@@ -26,10 +26,10 @@ const allKinds = [...bodyKinds, 'wall', 'sensor'] as const;
 /** The joints of a disc, or all there are, to choose one. */
 export function ChooseJoint({ editor, disc }: { editor: Editor; disc: number | null }): JSX.Element | null {
   const { bench } = editor;
-  const joints = bench.joints().filter(({ joint: { a, b } }) => disc === null || a === disc || b === disc);
+  const joints = bench.take.joints().filter(({ joint: { a, b } }) => disc === null || a === disc || b === disc);
   if (joints.length === 0) return null;
   const nameOf = ({ id, joint: { kind, a, b, name } }: JointPiece) =>
-    name ?? `${id}: ${kindNames[kind]}, ${a === undefined ? 'the world' : bench.nameOf(a)} and ${bench.nameOf(b)}`;
+    name ?? `${id}: ${kindNames[kind]}, ${a === undefined ? 'the world' : bench.take.nameOf(a)} and ${bench.take.nameOf(b)}`;
   return (
     <label class="field">
       <span>Joint</span>
@@ -60,7 +60,7 @@ interface FieldsProps {
 /** Every property of a disc, those that are asked for most at first. */
 export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.Element | null {
   const { bench } = editor;
-  const body = bench.body(disc.id);
+  const body = bench.take.body(disc.id);
   if (!body) return null;
   const { length = 'm', mass = 'kg' } = bench.scene.units ?? {};
   const { speed } = unitsOf(bench.scene.units);
@@ -70,7 +70,7 @@ export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }
   const fixed = disc.mass === Infinity;
   return (
     <div class="inspect">
-      <LookFields title={bench.nameOf(disc.id)} look={body} set={set} />
+      <LookFields title={bench.take.nameOf(disc.id)} look={body} set={set} />
       {isWorld && <MadeOf material={body.material} set={(material) => set({ material })} />}
       <div class="discs-fields">
         <NumberField label="x" unit={length} value={disc.x} accept={number('x')} />

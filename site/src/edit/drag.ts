@@ -2,7 +2,7 @@ import { type Camera, discAt, screenToWorld } from '@carom/draw';
 import type { SceneAction, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { velocityOf } from '../scenes/handle.ts';
-import type { DiscPiece } from '../take/bench.ts';
+import type { DiscPiece } from '../take/pieces.ts';
 import { notify } from '../ui/announce.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
 import { gripsOfPiece, type Hold } from './hold.ts';
@@ -39,8 +39,8 @@ export function snapped(editor: Editor, camera: Camera, point: Readonly<Vec>, fr
   if (editor.snapping.peek() === free) return tidyPoint(point, 1 / camera.scale);
   const { bench } = editor;
   const isRest = (set: ReadonlySet<number>, id: number) => !moves || !set.has(id);
-  const discs = bench.discs().filter(({ id }) => isRest(editor.discs.peek(), id));
-  const walls = bench.walls().filter(({ id }) => isRest(editor.walls.peek(), id));
+  const discs = bench.take.discs().filter(({ id }) => isRest(editor.discs.peek(), id));
+  const walls = bench.take.walls().filter(({ id }) => isRest(editor.walls.peek(), id));
   const corners = walls.flatMap((piece) => gripsOfPiece(piece, bench.isStart).flatMap(({ kind, at }) => (kind === 'corner' ? [at] : [])));
   const targets = [...discs, ...corners, ...editor.points.peek()].slice(0, 2000);
   return snapTo(point, { targets, reach: snapReach / camera.scale, grid: roundStep(gridLeast / camera.scale) });
@@ -120,8 +120,8 @@ export function draftOf(editor: Editor, camera: Camera, drag: Drag, at: Vec): Dr
 /** What is selected, shifted so that a point of it meets others. */
 function movedDraft(editor: Editor, camera: Camera, { from, free }: Drag, to: Vec): Draft {
   const { bench } = editor;
-  const discs = bench.discs().filter(({ id }) => editor.discs.peek().has(id));
-  const walls = bench.walls().filter(({ id, moving }) => editor.walls.peek().has(id) && (bench.isStart || !moving));
+  const discs = bench.take.discs().filter(({ id }) => editor.discs.peek().has(id));
+  const walls = bench.take.walls().filter(({ id, moving }) => editor.walls.peek().has(id) && (bench.isStart || !moving));
   const shapes = walls.map(({ id, wall, moving }): [number, SceneWall] => [
     id,
     moving ? (settled(wall as SceneKinematic) as SceneWall) : wall,
@@ -151,8 +151,8 @@ function turnedDraft(editor: Editor, about: Vec, from: Vec, to: Vec, free: boole
   const swept = Math.atan2(to.y - about.y, to.x - about.x) - Math.atan2(from.y - about.y, from.x - about.x);
   const step = Math.PI / 12;
   const angle = editor.snapping.peek() === free ? swept : Math.round(swept / step) * step;
-  const discs = bench.discs().filter(({ id }) => editor.discs.peek().has(id));
-  const walls = bench.walls().filter(({ id, moving }) => editor.walls.peek().has(id) && (bench.isStart || !moving));
+  const discs = bench.take.discs().filter(({ id }) => editor.discs.peek().has(id));
+  const walls = bench.take.walls().filter(({ id, moving }) => editor.walls.peek().has(id) && (bench.isStart || !moving));
   return {
     ...noDraft,
     discs: new Map(discs.map((disc) => [disc.id, turnedPoint(disc, about, angle)])),
@@ -177,7 +177,7 @@ function rodOf(hold: Extract<Hold, { kind: 'anchor' | 'joint' }>, from: Vec, to:
 function drawnJoint(editor: Editor, camera: Camera, drag: Drag, item: Item, at: Vec): SceneJoint | null {
   const { bench } = editor;
   const start = drag.hold.kind === 'joint' ? drag.hold.disc : null;
-  const end = discAt(camera, bench.discs(), at, 6, bench.period);
+  const end = discAt(camera, bench.take.discs(), at, 6, bench.take.period);
   const begun = snapped(editor, camera, drag.from, drag.free);
   if (start && end && start.id !== end.id) return jointOf(item, start, end);
   if (start && end) return jointToWorldOf(item, start, begun, 3 * start.r);
@@ -226,7 +226,7 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
 
 /** The same place of a torus in the period that is shown. */
 function inPeriod(editor: Editor, values: Partial<Pick<DiscPiece, 'x' | 'y' | 'r' | 'vx' | 'vy'>>): typeof values {
-  const { periodX, periodY } = editor.bench.period;
+  const { periodX, periodY } = editor.bench.take.period;
   const within = (at: number, period: number) => (period < Infinity ? at - period * Math.floor(at / period) : at);
   return {
     ...values,
@@ -240,12 +240,12 @@ function selectFrame(editor: Editor, camera: Camera, from: Vec, to: Vec): void {
   const [a, b] = [screenToWorld(camera, from), screenToWorld(camera, to)];
   const isIn = ({ x, y }: Readonly<Vec>) =>
     x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x) && y >= Math.min(a.y, b.y) && y <= Math.max(a.y, b.y);
-  const walls = bench.walls().filter((piece) => {
+  const walls = bench.take.walls().filter((piece) => {
     const corners = gripsOfPiece(piece, bench.isStart).filter(({ kind }) => kind === 'corner');
     return corners.length > 0 && corners.every(({ at }) => isIn(at));
   });
   editor.select(
-    bench.discs().flatMap((disc) => (isIn(disc) ? [disc.id] : [])),
+    bench.take.discs().flatMap((disc) => (isIn(disc) ? [disc.id] : [])),
     walls.map(({ id }) => id),
   );
 }

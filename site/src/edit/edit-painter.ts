@@ -2,7 +2,7 @@ import { type Camera, drawDiscs, drawKinematics, drawWalls, readableOn, type The
 import type { SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
-import type { DiscPiece, JointPiece } from '../take/bench.ts';
+import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
 import { gripsOfPiece, radiusHandle, turnHandle } from './hold.ts';
 import { jointGrips } from './joint-shape.ts';
@@ -21,14 +21,14 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
   context.clearRect(0, 0, width, height);
   const isOne = editor.count === 1;
   const dragged: DiscPiece[] = [];
-  for (const disc of bench.discs()) {
+  for (const disc of bench.take.discs()) {
     const change = draft.discs.get(disc.id);
     const now = change ? { ...disc, ...change } : disc;
     if (change) dragged.push(now);
     if (editor.discs.value.has(disc.id)) paintSelected(context, camera, now, isOne, bench.reach, color, theme);
   }
   paintDraft(context, camera, editor, draft, dragged, theme);
-  for (const piece of bench.walls()) {
+  for (const piece of bench.take.walls()) {
     if (!editor.walls.value.has(piece.id)) continue;
     const now = { ...piece, wall: draft.walls.get(piece.id) ?? piece.wall };
     paintWall(context, camera, now.wall, piece.moving && bench.isStart, color, theme);
@@ -36,7 +36,7 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
     for (const grip of grips) paintWallGrip(context, camera, grip, color, theme);
     if (!isOne) paintOutline(context, camera, gripsOfPiece(now, bench.isStart), color, theme);
   }
-  for (const piece of bench.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
+  for (const piece of bench.take.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
   if (draft.fresh?.rod) paintRod(context, camera, draft.fresh.rod, color);
   for (const point of editor.points.value) paintGrip(context, worldToScreen(camera, point), color, theme, true);
   if (draft === noDraft && editor.tool.value === 'select') paintTurn(context, camera, editor, color, theme);
@@ -60,7 +60,7 @@ function paintDraft(
   theme: Theme,
 ): void {
   const { bodies = [], walls = [], kinematics = [] } = draft.fresh ?? {};
-  const moving = new Set(editor.bench.walls().flatMap((piece) => (piece.moving ? [piece.id] : [])));
+  const moving = new Set(editor.bench.take.walls().flatMap((piece) => (piece.moving ? [piece.id] : [])));
   const changed = [...draft.walls];
   const still = [...walls, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [] : [wall]))];
   const driven = [...kinematics, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [wall as SceneKinematic] : []))];

@@ -1,5 +1,6 @@
 import { type Camera, discAt, screenToWorld, worldToScreen } from '@carom/draw';
 import type { Vec } from 'carom';
+import { listenOn, placeOn } from '../ui/pointer.ts';
 import { type Drag, draftOf, finalOf, pointedDraft, snapped } from './drag.ts';
 import { type Editor, noDraft } from './editor.ts';
 import { handleAt, take, wallAt } from './hold.ts';
@@ -12,11 +13,9 @@ const samePoint = 10;
 /** Lets a pointer select, move, resize, aim, turn, draw things, and frame. Mouse, pen and one finger do the same; a second one zooms. */
 export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, cameraNow: () => Camera): () => void {
   const { bench } = editor;
-  const stop = new AbortController();
+  const { on, stop } = listenOn(canvas);
   const down = new Set<number>();
   let drag: Drag | null = null;
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void) =>
-    canvas.addEventListener(kind, handler as EventListener, { signal: stop.signal });
   const cancel = () => {
     drag = null;
     editor.draft.value = noDraft;
@@ -28,7 +27,7 @@ export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, ca
     if (event.button !== 0) return;
     canvas.focus({ preventScroll: true });
     if (bench.player.playing.peek()) bench.player.toggle();
-    const start = placeOf(canvas, event);
+    const start = placeOn(canvas, event);
     const reach = event.pointerType === 'mouse' ? 6 : 16;
     const hold = take(editor, cameraNow(), start, reach, event.shiftKey || event.ctrlKey || event.metaKey);
     drag = {
@@ -46,7 +45,7 @@ export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, ca
     if (!isPointed(editor)) drag = null; // it is done
   });
   on('pointermove', (event) => {
-    const at = placeOf(canvas, event);
+    const at = placeOn(canvas, event);
     if (drag?.pointer === event.pointerId) {
       drag.free = event.altKey;
       drag.straight = event.shiftKey;
@@ -66,19 +65,19 @@ export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, ca
     const done = drag;
     drag = null;
     if (isPointed(editor)) {
-      if (done.moved) point(editor, cameraNow(), placeOf(canvas, event), event.altKey);
+      if (done.moved) point(editor, cameraNow(), placeOn(canvas, event), event.altKey);
       return;
     }
     const draft = editor.draft.peek();
     editor.draft.value = noDraft;
-    letGo(editor, cameraNow, done, draft, placeOf(canvas, event), event.shiftKey);
+    letGo(editor, cameraNow, done, draft, placeOn(canvas, event), event.shiftKey);
   });
   on('pointercancel', (event) => {
     down.delete(event.pointerId);
     cancel();
   });
   return () => {
-    stop.abort();
+    stop();
     editor.points.value = [];
     editor.draft.value = noDraft;
   };
@@ -118,15 +117,10 @@ function point(editor: Editor, camera: Camera, place: Vec, free: boolean): void 
   }
 }
 
-function placeOf(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }): Vec {
-  const { left, top } = canvas.getBoundingClientRect();
-  return { x: clientX - left, y: clientY - top };
-}
-
 function cursorFor(editor: Editor, camera: Camera, at: Vec): string {
   if (editor.tool.peek() !== 'select') return 'crosshair';
   if (handleAt(editor, camera, at, 6)) return 'grab';
   const { bench } = editor;
-  if (discAt(camera, bench.discs(), at, 6, bench.period) || wallAt(editor, camera, at, 6) !== null) return 'move';
-  return jointUnder(bench.joints(), camera, at, 6) === null ? '' : 'pointer';
+  if (discAt(camera, bench.take.discs(), at, 6, bench.take.period) || wallAt(editor, camera, at, 6) !== null) return 'move';
+  return jointUnder(bench.take.joints(), camera, at, 6) === null ? '' : 'pointer';
 }

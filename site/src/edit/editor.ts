@@ -1,11 +1,12 @@
 import type { JointValues, SceneAction, SceneBody, SceneJoint, SceneKinematic, SceneShuttle, SceneWall } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
-import type { Bench, DiscPiece } from '../take/bench.ts';
+import type { Bench } from '../take/bench.ts';
+import type { DiscPiece } from '../take/pieces.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { changeBody } from './change-body.ts';
-import { type Clipboard, copyOf, isFree, regrouped, shiftedClipboard } from './clipboard.ts';
+import { type Clipboard, copyOf, isFree, namesIn, nothing, regrouped, shiftedClipboard } from './clipboard.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
 import { type Drawn, type Group, type Item, itemOf, type Pieces, palette } from './palette.ts';
 import { tidy, tidyPoint } from './tidy.ts';
@@ -56,7 +57,7 @@ export class Editor {
   readonly snapping = signal(true);
   /** Whether the inspector shows everything. */
   readonly advanced = signal(false);
-  #clipboard: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
+  #clipboard: Clipboard = nothing;
 
   constructor(bench: Bench) {
     this.bench = bench;
@@ -79,7 +80,7 @@ export class Editor {
   /** Selects all there is. */
   selectAll(): void {
     this.select(
-      this.bench.discs().map(({ id }) => id),
+      this.bench.take.discs().map(({ id }) => id),
       this.#wallsToEdit().map(({ id }) => id),
     );
     announce(`${this.count} selected`);
@@ -114,9 +115,9 @@ export class Editor {
   #ids(): { readonly discs: readonly number[]; readonly walls: readonly number[]; readonly joints: readonly number[] } {
     const { bench } = this;
     return {
-      discs: bench.discs().map(({ id }) => id),
-      walls: bench.walls().flatMap(({ id, moving }) => (moving ? [] : [id])),
-      joints: bench.joints().map(({ id }) => id),
+      discs: bench.take.discs().map(({ id }) => id),
+      walls: bench.take.walls().flatMap(({ id, moving }) => (moving ? [] : [id])),
+      joints: bench.take.joints().map(({ id }) => id),
     };
   }
 
@@ -127,7 +128,7 @@ export class Editor {
 
   /** Joins the discs that are selected, one to the next, or a single one to the world: for those without a pointer. */
   joinSelected(item: Item = itemOf(this.last.value.joint)!): void {
-    const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
+    const discs = this.bench.take.discs().filter(({ id }) => this.discs.value.has(id));
     const joints = discs.slice(1).map((disc, i) => jointOf(item, discs[i], disc));
     if (discs.length === 1) joints.push(jointToWorldOf(item, discs[0], discs[0], 3 * discs[0].r));
     if (joints.length === 0) notify('Select a disc or two first: a joint holds them');
@@ -196,7 +197,8 @@ export class Editor {
     const points = drawn.points.map(({ x, y }) => ({ x, y }));
     const made = item.make({ ...drawn, points, up: this.up, engine: this.bench.scene.engine });
     if (typeof made === 'string') notify(made);
-    return made !== null && typeof made !== 'string' && this.put(made, `${item.label} added`);
+    if (made === null || typeof made === 'string') return false;
+    return this.put(regrouped({ ...nothing, ...made }, namesIn(this.bench)), `${item.label} added`);
   }
 
   /** Ends what is drawn point by point. */
@@ -209,7 +211,7 @@ export class Editor {
   }
 
   /** Puts pieces in, and selects them. Whether it is done; else the visitor is told why not. */
-  put({ bodies = [], walls = [], kinematics = [] }: Pieces, what: string, joints: readonly SceneJoint[] = []): boolean {
+  put({ bodies = [], walls = [], kinematics = [], joints = [] }: Pieces, what: string): boolean {
     const actions: SceneAction[] = [
       ...bodies.map((body): SceneAction => ({ kind: 'add', body })),
       ...walls.map((wall): SceneAction => ({ kind: 'add-wall', wall })),
@@ -225,7 +227,7 @@ export class Editor {
       return false;
     }
     const { discs, walls: all } = this.#ids();
-    const moving = bench.walls().slice(-kinematics.length);
+    const moving = bench.take.walls().slice(-kinematics.length);
     const added = <T>(list: readonly T[], count: number) => list.slice(list.length - count);
     this.select(added(discs, bodies.length), [...added(all, walls.length), ...moving.map(({ id }) => id)]);
     announce(what);
@@ -234,13 +236,14 @@ export class Editor {
 
   /** Puts a thing in where there is room, as near to the middle of the picture as possible: for those without a pointer. */
   addInMiddle(item: Item = palette[0]): void {
-    if (item.gesture === 'joint') {
-      this.joinSelected(item);
-      return;
-    }
+    if (item.gesture === 'joint') this.joinSelected(item);
+    else this.#buildInMiddle(item);
+  }
+
+  #buildInMiddle(item: Item): void {
     const { middle, box } = this.bench.lens;
     const half = Math.min(box.maxX - box.minX, box.maxY - box.minY) / 8;
-    if (item.group === 'disc') {
+    if (item.gesture === 'round' && item.group === 'disc') {
       const r = this.usualRadius;
       const at = this.#room(r);
       if (at) this.build(item, { points: [at, { x: at.x + r, y: at.y }], closed: false, radius: r });
@@ -257,7 +260,7 @@ export class Editor {
   /** The nearest place to the middle of the picture where a disc overlaps none. */
   #room(r: number): Vec | null {
     const { middle } = this.bench.lens;
-    const discs = this.bench.discs();
+    const discs = this.bench.take.discs();
     for (let ring = 0; ring < 40; ring++) {
       const places = ring === 0 ? 1 : 6 * ring;
       for (let k = 0; k < places; k++) {
@@ -271,7 +274,7 @@ export class Editor {
 
   /** The radius of a new disc: the median of those there are, else a twentieth of the picture. */
   get usualRadius(): number {
-    const radii = this.bench.discs().map(({ r }) => r);
+    const radii = this.bench.take.discs().map(({ r }) => r);
     if (radii.length > 0) return radii.sort((a, b) => a - b)[radii.length >> 1];
     const { minX, minY, maxX, maxY } = this.bench.lens.box;
     return tidy(Math.min(maxX - minX, maxY - minY) / 20, Math.min(maxX - minX, maxY - minY) / 200);
@@ -298,8 +301,7 @@ export class Editor {
   /** Puts in what was remembered, beside where it was. */
   paste(): void {
     const { bench } = this;
-    const names = [...bench.discs().map(({ id }) => bench.nameOf(id)), ...bench.walls().map(({ wall }) => wall.name)];
-    const copied = regrouped(this.#clipboard, names);
+    const copied = regrouped(this.#clipboard, namesIn(this.bench));
     const { bodies, walls, kinematics } = copied;
     const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
     const count = bodies.length + walls.length + kinematics.length;
@@ -310,15 +312,14 @@ export class Editor {
     for (let times = 1; times <= 12; times++) {
       // the first place beside it without an overlap; the last try says why not
       const [dx, dy] = times <= 4 ? [step * times, 0] : times <= 8 ? [0, step * (times - 4)] : [-step * (times - 8), -step];
-      const { joints, ...pieces } = shiftedClipboard(copied, dx, dy);
       const isRoom = times === 12 || bodies.every((body) => isFree(bench, body, dx, dy));
-      if (isRoom && this.put(pieces, `${count} added`, joints)) return;
+      if (isRoom && this.put(shiftedClipboard(copied, dx, dy), `${count} added`)) return;
     }
   }
 
   /** Shifts what is selected. */
   shift(dx: number, dy: number): boolean {
-    const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
+    const discs = this.bench.take.discs().filter(({ id }) => this.discs.value.has(id));
     const moves = discs.map(({ id, x, y }): SceneAction => ({ kind: 'change', body: id, values: { x: x + dx, y: y + dy } }));
     const walls = this.#wallsToEdit().filter(({ id }) => this.walls.value.has(id));
     return this.reshape(new Map(walls.map(({ id, wall }) => [id, shifted(wall, dx, dy)])), moves);
@@ -349,7 +350,7 @@ export class Editor {
       if (reason === null) announce('Changed');
       return reason;
     }
-    if (bench.walls().some(({ id, moving }) => moving && walls.has(id))) return atStartOnly;
+    if (bench.take.walls().some(({ id, moving }) => moving && walls.has(id))) return atStartOnly;
     const out = [...walls.keys()].sort((a, b) => b - a).map((wall): SceneAction => ({ kind: 'remove-wall', wall }));
     const up = [...walls.values()].map((wall): SceneAction => ({ kind: 'add-wall', wall }));
     const kept = this.discs.value;
@@ -365,8 +366,8 @@ export class Editor {
 
   /** The middle of what is selected; `null` if nothing is. */
   middle(): Vec | null {
-    const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
-    const walls = this.bench.walls().filter(({ id }) => this.walls.value.has(id));
+    const discs = this.bench.take.discs().filter(({ id }) => this.discs.value.has(id));
+    const walls = this.bench.take.walls().filter(({ id }) => this.walls.value.has(id));
     const points: Vec[] = [...discs, ...walls.map(({ wall }) => middleOf(wall))];
     if (points.length === 0) return null;
     const mean = (key: 'x' | 'y') => points.reduce((sum, point) => sum + point[key], 0) / points.length;
@@ -376,7 +377,7 @@ export class Editor {
   /** The walls that can be changed now: those that move by themselves at the start only. */
   #wallsToEdit() {
     const { isStart } = this.bench;
-    return this.bench.walls().filter(({ moving }) => isStart || !moving);
+    return this.bench.take.walls().filter(({ moving }) => isStart || !moving);
   }
 
   /** Changes a disc; what is no number of its motion makes it another disc at the same place. What speaks against it, or `null`. */
@@ -388,7 +389,7 @@ export class Editor {
 
   /** How a wall that moves by itself goes to and fro, at the start of a run. What speaks against it, or `null`. */
   setShuttle(id: number, shuttle: SceneShuttle | undefined): string | null {
-    const piece = this.bench.walls().find((one) => one.id === id);
+    const piece = this.bench.take.walls().find((one) => one.id === id);
     if (!this.bench.isStart) return atStartOnly;
     if (!piece || !shuttle) return 'A wall that moves by itself must go somewhere';
     return this.setWall(id, { ...piece.wall, shuttle } as unknown as SceneWall);

@@ -9,8 +9,8 @@ interface Named {
 /** The ids of a group. */
 export function membersOf({ bench }: Editor, group: string): { readonly discs: readonly number[]; readonly walls: readonly number[] } {
   return {
-    discs: bench.discs().flatMap(({ id }) => (groupOf(bench.nameOf(id)) === group ? [id] : [])),
-    walls: bench.walls().flatMap(({ id, wall, moving }) => (groupOf(wall.name) === group && (bench.isStart || !moving) ? [id] : [])),
+    discs: bench.take.discs().flatMap(({ id }) => (groupOf(bench.take.nameOf(id)) === group ? [id] : [])),
+    walls: bench.take.walls().flatMap(({ id, wall, moving }) => (groupOf(wall.name) === group && (bench.isStart || !moving) ? [id] : [])),
   };
 }
 
@@ -27,7 +27,7 @@ export function groupSelected(editor: Editor, on: boolean): void {
     return;
   }
   const { generate: _generate, ...scene } = bench.scene;
-  const bodies = bench.discs().map(({ id }) => bench.body(id)!);
+  const bodies = bench.take.discs().map(({ id }) => bench.take.body(id)!);
   const { walls: fixed = [], kinematics = [] } = scene;
   const group = on ? freshGroup([...bodies, ...fixed, ...kinematics].map(({ name }: Named) => name)) : null;
   const named = <T extends Named>(piece: T, what: string): T => {

@@ -2,7 +2,7 @@ import { type Camera, discAt, screenToWorld, worldToScreen } from '@carom/draw';
 import type { SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
-import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
+import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
 import type { Editor } from './editor.ts';
 import { membersOf } from './grouping.ts';
 import { groupOf } from './groups.ts';
@@ -44,8 +44,8 @@ export function gripsOfPiece({ wall, moving }: Pick<WallPiece, 'wall' | 'moving'
 /** The handle that turns what is selected: above all of it. `null` where there is nothing to turn. */
 export function turnHandle(editor: Editor, camera: Camera): { readonly at: Vec; readonly about: Vec; readonly from: Vec } | null {
   const { bench } = editor;
-  const walls = bench.walls().filter(({ id, moving }) => editor.walls.value.has(id) && (bench.isStart || !moving));
-  const discs = bench.discs().filter(({ id }) => editor.discs.value.has(id));
+  const walls = bench.take.walls().filter(({ id, moving }) => editor.walls.value.has(id) && (bench.isStart || !moving));
+  const discs = bench.take.discs().filter(({ id }) => editor.discs.value.has(id));
   const turns = walls.filter(({ wall }) => !('inside' in wall) && !isRound(wall));
   if (turns.length === 0 && discs.length + walls.length < 2) return null;
   const about = editor.middle();
@@ -69,12 +69,13 @@ function isRound(wall: SceneWall): boolean {
 export function take(editor: Editor, camera: Camera, at: Vec, reach: number, adds: boolean): Hold {
   const { bench } = editor;
   const item = itemOf(editor.tool.peek());
-  if (item?.gesture === 'joint') return { kind: 'joint', item, disc: discAt(camera, bench.discs(), at, reach, bench.period) };
+  if (item?.gesture === 'joint') return { kind: 'joint', item, disc: discAt(camera, bench.take.discs(), at, reach, bench.take.period) };
   if (item) return { kind: 'item', item };
   const handle = handleAt(editor, camera, at, reach);
   if (handle) return handle;
-  const disc = discAt(camera, bench.discs(), at, 0, bench.period) ?? null;
-  const joint = disc && !isHinge(editor, camera, at) ? null : jointUnder(bench.joints(), camera, at, reach);
+  const disc = discAt(camera, bench.take.discs(), at, 0, bench.take.period) ?? null;
+  const isWhole = disc && groupOf(bench.take.nameOf(disc.id)) !== null && !editor.discs.peek().has(disc.id); // its group is meant
+  const joint = disc && (isWhole || !isHinge(editor, camera, at)) ? null : jointUnder(bench.take.joints(), camera, at, reach);
   if (joint !== null) {
     const joints = new Set(adds ? editor.joints.peek() : []);
     if (!joints.delete(joint)) joints.add(joint);
@@ -86,7 +87,7 @@ export function take(editor: Editor, camera: Camera, at: Vec, reach: number, add
 
 /** Whether one of the ends of a joint that is no rod is under the pointer: between touching discs there is no other place to take it. */
 function isHinge(editor: Editor, camera: Camera, at: Vec): boolean {
-  return editor.bench.joints().some(({ joint, to }) => {
+  return editor.bench.take.joints().some(({ joint, to }) => {
     if (joint.kind === 'distance' || joint.kind === 'drag') return false;
     const end = worldToScreen(camera, to);
     return Math.hypot(end.x - at.x, end.y - at.y) <= 5;
@@ -96,12 +97,12 @@ function isHinge(editor: Editor, camera: Camera, at: Vec): boolean {
 /** The disc or wall under a place, and its group with it. */
 function takePiece(editor: Editor, camera: Camera, at: Vec, reach: number, adds: boolean): Hold {
   const { bench } = editor;
-  const disc = discAt(camera, bench.discs(), at, reach, bench.period);
+  const disc = discAt(camera, bench.take.discs(), at, reach, bench.take.period);
   const wall = disc ? null : wallAt(editor, camera, at, reach);
   if (disc === null && wall === null) return { kind: 'frame' };
   const [discs, walls] = [new Set(editor.discs.peek()), new Set(editor.walls.peek())];
   const [set, id] = disc ? [discs, disc.id] : [walls, wall!];
-  const group = groupOf(disc ? bench.nameOf(id) : bench.walls().find((piece) => piece.id === id)?.wall.name);
+  const group = groupOf(disc ? bench.take.nameOf(id) : bench.take.walls().find((piece) => piece.id === id)?.wall.name);
   const all = group === null ? { discs: disc ? [id] : [], walls: disc ? [] : [id] } : membersOf(editor, group);
   const isIn = set.has(id);
   if (adds) {
@@ -117,7 +118,7 @@ function takePiece(editor: Editor, camera: Camera, at: Vec, reach: number, adds:
 export function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number): Hold | null {
   const { bench } = editor;
   const isNear = (point: Readonly<Vec>) => Math.hypot(point.x - at.x, point.y - at.y) <= 6 + reach;
-  const [disc] = editor.count === 1 ? bench.discs().filter(({ id }) => editor.discs.peek().has(id)) : [];
+  const [disc] = editor.count === 1 ? bench.take.discs().filter(({ id }) => editor.discs.peek().has(id)) : [];
   const isDeep = (one: DiscPiece) => {
     const { x, y } = worldToScreen(camera, one);
     return Math.hypot(x - at.x, y - at.y) < Math.max(8, 0.6 * one.r * camera.scale); // well inside: it is the disc that is meant
@@ -126,7 +127,7 @@ export function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number)
     if (disc.kind !== 'static' && isNear(handleOf(camera, { ...disc }, bench.reach))) return { kind: 'velocity', disc };
     if (isNear(radiusHandle(camera, disc))) return { kind: 'radius', disc };
   }
-  for (const piece of editor.joints.peek().size === 1 ? bench.joints() : []) {
+  for (const piece of editor.joints.peek().size === 1 ? bench.take.joints() : []) {
     if (!editor.joints.peek().has(piece.id)) continue;
     const grip = jointGrips(piece).find(({ at: point }) => isNear(worldToScreen(camera, point)));
     if (grip) return { kind: 'anchor', piece, end: grip.end };
@@ -134,7 +135,7 @@ export function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number)
   const turn = turnHandle(editor, camera);
   if (turn && isNear(turn.at)) return { kind: 'turn', about: turn.about };
   const distance = (point: Readonly<Vec>) => Math.hypot(worldToScreen(camera, point).x - at.x, worldToScreen(camera, point).y - at.y);
-  for (const piece of editor.count === 1 ? bench.walls() : []) {
+  for (const piece of editor.count === 1 ? bench.take.walls() : []) {
     if (!editor.walls.peek().has(piece.id)) continue;
     const grips = gripsOfPiece(piece, bench.isStart).filter(({ at: point }) => isNear(worldToScreen(camera, point)));
     if (grips.length === 0) continue;
@@ -150,7 +151,7 @@ export function wallAt(editor: Editor, camera: Camera, at: Vec, reach: number): 
   const point = screenToWorld(camera, at);
   const { bench } = editor;
   let [nearest, least] = [null as number | null, (reach + 4) / camera.scale];
-  for (const { id, wall, moving } of bench.walls()) {
+  for (const { id, wall, moving } of bench.take.walls()) {
     const shape = moving && bench.isStart ? (settled(wall as SceneKinematic) as SceneWall) : wall;
     const distance = distanceTo(shape, point);
     if (distance <= least) [nearest, least] = [id, distance];

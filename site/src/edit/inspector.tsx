@@ -1,6 +1,6 @@
 import type { SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
-import type { DiscPiece, WallPiece } from '../take/bench.ts';
+import type { DiscPiece, WallPiece } from '../take/pieces.ts';
 import { ChooseJoint, DiscFields } from './disc-fields.tsx';
 import type { Editor } from './editor.ts';
 import { JointFields } from './joint-fields.tsx';
@@ -11,19 +11,16 @@ import { WallFields } from './wall-fields.tsx';
 export function Inspector({ editor }: { editor: Editor }): JSX.Element {
   const { bench } = editor;
   bench.moment.value;
-  const discs = bench.discs().filter(({ id }) => editor.discs.value.has(id));
-  const walls = bench.walls().filter(({ id }) => editor.walls.value.has(id));
-  const joints = editor.joints.value.size > 0 ? bench.joints().filter(({ id }) => editor.joints.value.has(id)) : [];
+  const discs = bench.take.discs().filter(({ id }) => editor.discs.value.has(id));
+  const walls = bench.take.walls().filter(({ id }) => editor.walls.value.has(id));
+  const joints = editor.joints.value.size > 0 ? bench.take.joints().filter(({ id }) => editor.joints.value.has(id)) : [];
   if (joints.length === 1 && discs.length + walls.length === 0) return <JointFields key={joints[0].id} editor={editor} piece={joints[0]} />;
   if (discs.length + walls.length + joints.length === 0) return <Nothing editor={editor} />;
   if (discs.length === 1 && walls.length + joints.length === 0) return <DiscFields key={discs[0].id} editor={editor} disc={discs[0]} />;
   if (walls.length === 1 && discs.length + joints.length === 0) return <WallFields key={walls[0].id} editor={editor} piece={walls[0]} />;
   return (
     <div class="inspect">
-      <h2>
-        {discs.length} {discs.length === 1 ? 'disc' : 'discs'}, {walls.length} {walls.length === 1 ? 'wall' : 'walls'}
-        {joints.length > 0 && `, ${joints.length} ${joints.length === 1 ? 'joint' : 'joints'}`}
-      </h2>
+      <h2>{[...counted(discs.length, 'disc'), ...counted(walls.length, 'wall'), ...counted(joints.length, 'joint')].join(', ')}</h2>
       {discs.length + walls.length > 0 && <Together editor={editor} discs={discs} walls={walls} />}
     </div>
   );
@@ -43,12 +40,12 @@ function Nothing({ editor }: { editor: Editor }): JSX.Element {
           onChange={(event) => event.currentTarget.value !== '' && editor.select([Number(event.currentTarget.value)])}
         >
           <option value="">Choose…</option>
-          {bench
+          {bench.take
             .discs()
             .slice(0, 500)
             .map(({ id }) => (
               <option key={id} value={id}>
-                {bench.nameOf(id)}
+                {bench.take.nameOf(id)}
               </option>
             ))}
         </select>
@@ -69,6 +66,10 @@ interface TogetherProps {
 }
 
 /** What several things have in common to change: one change, taken back at once. */
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+}
+
 function Together({ editor, discs, walls }: TogetherProps): JSX.Element {
   const { bench } = editor;
   const isWorld = bench.scene.engine === 'world';

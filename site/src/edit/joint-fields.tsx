@@ -1,6 +1,6 @@
 import type { JointValues, SceneJoint } from '@carom/scene';
 import type { JSX } from 'preact';
-import type { JointPiece } from '../take/bench.ts';
+import type { JointPiece } from '../take/pieces.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Editor } from './editor.ts';
@@ -23,7 +23,7 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
   const { joint, id } = piece;
   const { a, b, kind } = joint;
   const set = (values: JointValues) => editor.setJoint(id, values);
-  const title = joint.name ?? `${kindNames[kind]}: ${a === undefined ? 'the world' : bench.nameOf(a)} and ${bench.nameOf(b)}`;
+  const title = joint.name ?? `${kindNames[kind]}: ${a === undefined ? 'the world' : bench.take.nameOf(a)} and ${bench.take.nameOf(b)}`;
   return (
     <div class="inspect">
       <LookFields title={title} look={joint} set={(look) => editor.swapJoint(id, { ...joint, ...look })} />

@@ -1,7 +1,8 @@
 import { type Camera, worldToScreen } from '@carom/draw';
 import type { SceneJoint } from '@carom/scene';
 import type { Vec } from 'carom';
-import type { Bench, DiscPiece, JointPiece } from '../take/bench.ts';
+import type { Bench } from '../take/bench.ts';
+import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { inFrame } from '../take/scene-edit.ts';
 import type { Item } from './palette.ts';
 
@@ -85,7 +86,7 @@ export function jointGrips({ joint, from, to }: JointPiece): readonly JointGrip[
 /** The point that a grip is dragged to, in the frame that it belongs to. */
 export function anchorAt(bench: Bench, { joint }: JointPiece, end: JointGrip['end'], to: Readonly<Vec>): Vec {
   const id = end === 'anchorB' ? joint.b : end === 'anchorA' ? joint.a : undefined;
-  const disc = id === undefined ? undefined : bench.discs().find((one) => one.id === id);
+  const disc = id === undefined ? undefined : bench.take.discs().find((one) => one.id === id);
   return disc ? inFrame(disc, to) : { x: to.x, y: to.y };
 }
 

@@ -9,6 +9,8 @@ export interface Pieces {
   readonly bodies?: readonly SceneBody[];
   readonly walls?: readonly SceneWall[];
   readonly kinematics?: readonly SceneKinematic[];
+  /** Between the bodies, which they name by −1, −2, … */
+  readonly joints?: readonly SceneJoint[];
 }
 
 /** Where things can be chosen. */
@@ -72,6 +74,23 @@ function disc(id: string, label: string, engines: Item['engines'], hint: string,
     return { bodies: [{ x: at.x, y: at.y, r, ...own, ...(engine === 'world' ? { material } : {}) }] };
   };
   return { id, label, group: 'disc', gesture: 'round', engines, hint, make };
+}
+
+/** Discs welded to the first of them, which move as one. Each is told by shares of the line drawn: along it, to its left, and radius. */
+function clump(id: string, label: string, hint: string, color: string, discs: readonly (readonly [number, number, number])[]): Item {
+  const make = (drawn: Drawn): Pieces | null => {
+    const {
+      points: [a, b],
+    } = drawn;
+    const [dx, dy, length] = [b.x - a.x, b.y - a.y, lengthOf(drawn)];
+    if (length === 0) return null;
+    const bodies = discs.map(([along, left, r], k) => {
+      const at = tidyPoint({ x: a.x + along * dx - left * dy, y: a.y + along * dy + left * dx }, length / 100);
+      return { ...at, r: neat(r * length), material: usualMaterial, name: `${id} / part ${k + 1}`, color };
+    });
+    return { bodies, joints: bodies.slice(1).map((_, k): SceneJoint => ({ kind: 'weld', a: -1, b: -2 - k, color })) };
+  };
+  return { id, label, group: 'disc', gesture: 'line', engines: 'world', hint, make };
 }
 
 type Make = (drawn: Drawn) => object | string | null;
@@ -208,6 +227,23 @@ export const palette: readonly Item[] = [
     color: '#d55e00',
   }),
   disc('peg', 'Peg', 'both', 'Stands still', { immovable: true }),
+  clump('dumb-bell', 'Dumb-bell', 'Discs that move as one: draw it from end to end', '#e69f00', [
+    [0.5, 0, 0.12],
+    [0, 0, 0.22],
+    [1, 0, 0.22],
+  ]),
+  clump('bar', 'Bar', 'A rounded bar that moves as one: draw it from end to end', '#cc79a7', [
+    [0.5, 0, 0.3],
+    [0, 0, 0.3],
+    [1, 0, 0.3],
+  ]),
+  clump('cross', 'Cross', 'A cross that moves as one: draw it from arm to arm', '#009e73', [
+    [0.5, 0, 0.2],
+    [0, 0, 0.2],
+    [1, 0, 0.2],
+    [0.5, 0.5, 0.2],
+    [0.5, -0.5, 0.2],
+  ]),
   disc('zone', 'Sensor', 'world', 'Notices what touches it, and stops nothing', { sensor: true, immovable: true, name: 'sensor' }),
   wall('wall', 'Wall', 'line', 'both', 'A straight wall: draw it from end to end', line),
   wall(

@@ -17,7 +17,7 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
   const most = Math.max(10, 2 * Math.abs(y), 2 * Math.abs(x), 2 ** Math.ceil(Math.log2(maxY - minY)));
   const { length = 'm', time = 's' } = scene.units ?? {};
   const unit = `${length}/${time}²`;
-  const [disc] = bench.discs();
+  const [disc] = bench.take.discs();
   const isWorld = scene.engine === 'world';
   const set = (values: Extract<SceneAction, { kind: 'set' }>['values']) => tell(bench.act([{ kind: 'set', values }]));
   const pull = (values: { x?: number; y?: number }) => tell(setGravity(bench, { x, y, ...values }));

@@ -2,7 +2,7 @@ import type { SceneKinematic, SceneWall } from '@carom/scene';
 import { FlipHorizontal2 } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
-import type { WallPiece } from '../take/bench.ts';
+import type { WallPiece } from '../take/pieces.ts';
 import { MadeOf, SurfaceFields } from './disc-fields.tsx';
 import { type Drive, driveOf, withDrive } from './drives.ts';
 import type { Editor } from './editor.ts';

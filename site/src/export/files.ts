@@ -2,6 +2,7 @@ import type { Camera, Theme } from '@carom/draw';
 import { SvgContext } from '@carom/draw/svg';
 import { createSceneRun, Recorder, type Scene } from '@carom/scene';
 import type { Bench } from '../take/bench.ts';
+import type { Named } from '../take/take.ts';
 
 /** Offers a file to keep. */
 export function save(content: Blob, name: string): void {
@@ -16,7 +17,7 @@ export function save(content: Blob, name: string): void {
 /** The picture of the moment as SVG. */
 export function svgOf(bench: Bench, camera: Camera, theme: Theme): string {
   const title = bench.scene.title ?? 'Scene';
-  const context = new SvgContext(camera.width, camera.height, { description: `${title} at ${bench.time}, state ${bench.hash()}` });
+  const context = new SvgContext(camera.width, camera.height, { description: `${title} at ${bench.time}, state ${bench.take.hash()}` });
   bench.draw(context, { ...camera, ratio: 1 }, theme);
   return context.toString();
 }
@@ -39,12 +40,12 @@ export function pngOf(bench: Bench, camera: Camera, theme: Theme): Promise<Blob>
 export function sceneNow(bench: Bench): Scene {
   if (bench.isStart) return bench.scene;
   const { generate: _recipes, ...rest } = bench.scene;
-  const bodies = bench.discs().flatMap(({ id }) => bench.body(id) ?? []);
-  const places = new Map(bench.discs().map(({ id }, place) => [id, place]));
-  const joints = bench
+  const bodies = bench.take.discs().flatMap(({ id }) => bench.take.body(id) ?? []);
+  const places = new Map(bench.take.discs().map(({ id }, place) => [id, place]));
+  const joints = bench.take
     .joints()
     .map(({ joint: { a, b, ...joint } }) => ({ ...joint, ...(a === undefined ? {} : { a: places.get(a)! }), b: places.get(b)! }));
-  const walls = bench.walls().flatMap(({ wall, moving }) => (moving ? [] : [wall]));
+  const walls = bench.take.walls().flatMap(({ wall, moving }) => (moving ? [] : [wall]));
   const { joints: _joints, ...head } = rest;
   return { ...head, bodies, walls, ...(joints.length > 0 ? { joints } : {}) };
 }
@@ -76,12 +77,13 @@ export async function recordingOf(bench: Pick<Bench, 'scene' | 'inputs' | 'time'
 }
 
 /** The collisions as a table, with names as text: a spreadsheet computes none of them. */
-export function eventsCsv({ log, nameOf, nameOfWall }: Pick<Bench, 'log' | 'nameOf' | 'nameOfWall'>): string {
+export function eventsCsv(run: Named): string {
+  const { log } = run;
   const rows = ['time,a,b,kind,impulse,x,y,normal x,normal y'];
   for (let i = 0; i < log.count; i++) {
     const { time, a, b, wall, impulse, point, normal } = log.at(i);
-    const other = b >= 0 ? nameOf(b) : nameOfWall(wall);
-    rows.push([time, cell(nameOf(a)), cell(other), b >= 0 ? 'pair' : 'wall', impulse, point.x, point.y, normal.x, normal.y].join());
+    const other = b >= 0 ? run.nameOf(b) : run.nameOfWall(wall);
+    rows.push([time, cell(run.nameOf(a)), cell(other), b >= 0 ? 'pair' : 'wall', impulse, point.x, point.y, normal.x, normal.y].join());
   }
   return `${rows.join('\n')}\n`;
 }

@@ -62,7 +62,7 @@ const choices: readonly Choice[] = [
     label: 'CSV',
     text: 'Every collision so far, as a table',
     Icon: FileText,
-    make: async (bench) => ({ blob: new Blob([eventsCsv(named(bench))], { type: 'text/csv' }), extension: 'csv' }),
+    make: async (bench) => ({ blob: new Blob([eventsCsv(bench.take)], { type: 'text/csv' }), extension: 'csv' }),
   },
 ];
 
@@ -71,10 +71,6 @@ function cameraOf(bench: Bench): Camera {
   const canvas = document.querySelector<HTMLCanvasElement>('.stage-canvas');
   const size = { width: canvas?.clientWidth ?? 960, height: canvas?.clientHeight ?? 540 };
   return bench.lens.cameraOn({ ...size, up: bench.scene.view?.y ?? 'up', margin: 20 });
-}
-
-function named(bench: Bench): Pick<Bench, 'log' | 'nameOf' | 'nameOfWall'> {
-  return { log: bench.log, nameOf: (id) => bench.nameOf(id), nameOfWall: (id) => bench.nameOfWall(id) };
 }
 
 function fileName(bench: Bench): string {

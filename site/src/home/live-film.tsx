@@ -2,6 +2,7 @@ import { drawBackground, drawDiscs, drawWalls, fitCamera, groundOf } from '@caro
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Film } from '../docs/runner/result.ts';
+import { FrameLoop } from '../playback/frame-loop.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
@@ -24,21 +25,18 @@ export function LiveFilm({ film, playing }: { readonly film: Film | null; readon
     const paint = () => draw(context, film, shown.current, siteTheme(isDark), size);
     paint();
     if (!playing) return;
-    let [frame, last] = [0, performance.now()];
-    const go = (now: number) => {
-      shown.current = (shown.current + Math.min(0.1, (now - last) / 1000) / film.dt) % film.frames.length;
-      last = now;
-      paint();
-      frame = requestAnimationFrame(go);
-    };
-    const stop = watchVisible(canvas, (visible) => {
-      cancelAnimationFrame(frame);
-      last = performance.now();
-      if (visible) frame = requestAnimationFrame(go);
-    });
+    const loop = new FrameLoop(
+      () => true,
+      (elapsed) => {
+        shown.current = (shown.current + elapsed / film.dt) % film.frames.length;
+        paint();
+      },
+    );
+    loop.wake();
+    const stop = watchVisible(canvas, (visible) => loop.setHidden(!visible));
     return () => {
       stop();
-      cancelAnimationFrame(frame);
+      loop.stop();
     };
   }, [film, playing, size, isDark]);
   const description = film ? `${film.radii.length} discs of the program beside, as they move.` : 'What the program beside does.';

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Link, Lock, Pause, Play, Printer, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Reel } from '../playback/reel.ts';
 import type { PageProps } from '../shell/parts.ts';
 import { noteAddress } from '../shell/router.ts';
 import { copyText } from '../ui/copy.ts';
@@ -20,33 +21,17 @@ export function Page({ route }: PageProps): JSX.Element {
   useEffect(() => {
     settings.value = decodeSettings(route.query);
   }, [route.query.toString()]);
-  const time = useSignal(0);
-  const playing = useSignal(false);
   const experiment = useMemo(() => new Experiment(settings.value), [settings.value]);
+  const player = useMemo(() => new Reel(experiment.end), [experiment]);
+  useEffect(() => () => player.dispose(), [player]);
+  const [time, playing] = [player.time.value, player.playing.value];
   const { locked } = settings.value;
   const change = (changed: Partial<LabSettings>) => {
     settings.value = { ...settings.value, ...changed };
-    time.value = 0;
-    playing.value = false;
     noteAddress(`#/lab?${encodeSettings(settings.value)}`);
   };
-  useEffect(() => {
-    if (!playing.value) return;
-    let last: number | null = null; // the time of a frame may be before the moment at which it was asked for
-    let frame = requestAnimationFrame(function step(now) {
-      time.value = Math.min(experiment.end, time.value + Math.min(0.1, (now - (last ?? now)) / 1000));
-      last = now;
-      if (time.value >= experiment.end) playing.value = false;
-      else frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [playing.value, experiment]);
-  const moment = experiment.at(time.value);
+  const moment = experiment.at(time);
   const start = experiment.at(0);
-  const play = () => {
-    if (time.value >= experiment.end) time.value = 0;
-    playing.value = !playing.value;
-  };
   const share = (isLocked: boolean) =>
     copyText(`${location.href.split('#')[0]}#/lab?${encodeSettings({ ...settings.value, locked: isLocked })}`, 'Link');
   return (
@@ -75,18 +60,11 @@ export function Page({ route }: PageProps): JSX.Element {
         <div>
           <Stage moment={moment} settings={settings.value} />
           <div class="lab-transport">
-            <button type="button" class="button primary" onClick={play}>
-              {playing.value ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-              {playing.value ? 'Pause' : 'Run'}
+            <button type="button" class="button primary" onClick={() => player.toggle()}>
+              {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              {playing ? 'Pause' : 'Run'}
             </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                playing.value = false;
-                time.value = 0;
-              }}
-            >
+            <button type="button" class="button" onClick={() => player.seek(0)}>
               <RotateCcw aria-hidden="true" />
               To the start
             </button>
@@ -94,18 +72,15 @@ export function Page({ route }: PageProps): JSX.Element {
               type="range"
               class="range"
               aria-label="Time"
-              aria-valuetext={`${time.value.toFixed(2)} of ${experiment.end.toFixed(2)} seconds`}
-              style={{ '--shown': `${((100 * time.value) / experiment.end).toFixed(2)}%`, '--known': '100%' }}
+              aria-valuetext={`${time.toFixed(2)} of ${experiment.end.toFixed(2)} seconds`}
+              style={{ '--shown': `${((100 * time) / experiment.end).toFixed(2)}%`, '--known': '100%' }}
               min={0}
               max={experiment.end}
               step="any"
-              value={time.value}
-              onInput={(event) => {
-                playing.value = false;
-                time.value = event.currentTarget.valueAsNumber;
-              }}
+              value={time}
+              onInput={(event) => player.seek(event.currentTarget.valueAsNumber)}
             />
-            <span class="number">{time.value.toFixed(2)} s</span>
+            <span class="number">{time.toFixed(2)} s</span>
           </div>
           <p class="quiet" role="status">
             {experiment.impact === null
@@ -117,7 +92,7 @@ export function Page({ route }: PageProps): JSX.Element {
         <div>
           <Settings settings={settings.value} onChange={change} />
           {locked && <p class="quiet">The link that you opened fixes these settings.</p>}
-          <Prediction key={encodeSettings(settings.value)} experiment={experiment} time={time.value} />
+          <Prediction key={encodeSettings(settings.value)} experiment={experiment} time={time} />
         </div>
       </div>
     </div>

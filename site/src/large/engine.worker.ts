@@ -1,3 +1,4 @@
+import { statisticsOf } from 'carom/inspect';
 import { Track } from '../world/track.ts';
 import { lookWidth, type Reply, type Request } from './protocol.ts';
 
@@ -22,14 +23,11 @@ function answer(request: Request): void {
   if (request.kind === 'load') {
     track = new Track(request.scene, request.inputs);
     const { looks, ids } = looksOf(track);
-    page.postMessage({ kind: 'loaded', looks, ids, dt: track.dt, horizon: Math.round((request.scene.duration ?? 10) / track.dt) }, [
-      looks.buffer,
-    ]);
+    page.postMessage({ kind: 'loaded', looks, ids }, [looks.buffer]);
     return;
   }
   if (!track) return;
-  if (request.kind === 'act') track.act(request.action);
-  else if (request.kind === 'drag') {
+  if (request.kind === 'drag') {
     if (request.drag) track.drag = request.drag;
     else track.release();
   } else if (request.kind === 'hash') page.postMessage({ kind: 'hash', hash: track.world.hash(), inputs: track.inputs });
@@ -45,7 +43,7 @@ function answer(request: Request): void {
 function sendState(now: Track, out: Float32Array<ArrayBuffer>, engine: number, steps: number): void {
   const { world, index, frontier, memory } = now;
   world.copyPositions(out);
-  const { contacts } = world.statistics;
+  const { contacts } = statisticsOf(world);
   const energy = index % 15 === 0 ? world.kineticEnergy() : Number.NaN;
   const sent = performance.timeOrigin + performance.now();
   page.postMessage({ kind: 'state', out, index, frontier, engine, steps, sent, contacts, energy, memory }, [out.buffer]);

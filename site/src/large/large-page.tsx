@@ -1,22 +1,22 @@
 import { type Camera, drawWalls, screenToWorld } from '@carom/draw';
 import type { Scene } from '@carom/scene';
-import { effect } from '@preact/signals';
-import { RotateCcw, StepBack, StepForward } from 'lucide-preact';
+import { effect, signal } from '@preact/signals';
+import { RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Failure } from '../playback/failure.tsx';
 import { FrameGraph } from '../playback/frame-graph.tsx';
-import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
 import { Lens } from '../playback/lens.ts';
-import { LensButtons } from '../playback/lens-buttons.tsx';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { Fact } from '../playback/numbers.tsx';
+import { Player } from '../playback/player.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
-import { Buttons, SceneSpeed, Scrubber, Step, Transport } from '../playback/transport.tsx';
 import { boxOf, drawableWalls } from '../scenes/drawable.ts';
+import { runKeys } from '../scenes/keyboard.ts';
 import { mostOnPage } from '../scenes/large-scenes.ts';
 import { OpenSceneDialog } from '../scenes/open-scene.tsx';
 import { siteTheme } from '../scenes/site-theme.ts';
+import { RunTransport } from '../scenes/transport.tsx';
 import { noteAddress } from '../shell/router.ts';
 import { dark } from '../shell/theme.ts';
 import { FarNote } from '../take/far.tsx';
@@ -24,37 +24,61 @@ import { addressOf, type Opened } from '../take/link.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
 import { copyText } from '../ui/copy.ts';
-import { formatBytes, formatCount, formatNumber, formatTime } from '../ui/format.ts';
-import { LargePlayer } from './large-player.ts';
+import { formatBytes, formatCount, formatNumber } from '../ui/format.ts';
+import { listenOn, placeOn } from '../ui/pointer.ts';
 import { painterFor } from './painter.ts';
 import { lookWidth } from './protocol.ts';
+import { RemoteTake } from './remote-take.ts';
+
+/** What draws, once it is known. */
+const painterName = signal('');
+
+/** A player of a world that runs in a worker. */
+function createPlayer({ scene, inputs }: Opened): Player<RemoteTake> {
+  const player: Player<RemoteTake> = new Player((shown, done) => {
+    const took = (engine: number, transfer: number) => {
+      player.times.engine(engine);
+      player.times.transfer(transfer);
+    };
+    return new RemoteTake(shown, done, { changed: () => player.show(), took });
+  });
+  player.load(scene, inputs);
+  return player;
+}
 
 /** A scene of thousands of discs: the engine runs in a worker, the page has nothing to do but draw. */
 export function LargePage({ id, opened }: { id: string | null; opened: Opened }): JSX.Element {
   const { scene } = opened;
   const lens = useMemo(() => new Lens(boxOf(scene, [])), [scene]);
-  const player = useMemo(
-    () => new LargePlayer(scene, opened.inputs, Math.round(opened.time / (scene.world?.dt ?? 1 / 60))),
-    [scene, opened],
+  const player = useMemo(() => createPlayer(opened), [opened]);
+  const step = (steps: number) =>
+    player.seek(Math.max(0, (player.goal.peek() ?? player.time.peek()) + steps * (scene.world?.dt ?? 1 / 60)));
+  const reset = () => player.load(scene);
+  const hotkeys = useMemo(
+    () => runKeys({ player, lens, reset }, { does: 'One step back or on; with Shift ten', by: step }),
+    [player, lens],
   );
-  const hotkeys = useMemo(() => hotkeysOf(player, lens), [player, lens]);
   useEffect(() => lens.choose(opened.look), [lens, opened]);
-  useEffect(() => () => player.dispose(), [player]);
-  useEffect(
-    () =>
-      effect(() => {
-        const hash = player.hash.value;
-        if (hash !== null && hash === opened.hash) announce('The moment that was shared, bit for bit');
-      }),
-    [player, opened],
-  );
+  useEffect(() => {
+    player.follow(opened.time);
+    const stop = effect(() => {
+      const hash = player.shown.value >= 0 && player.take.value?.hash;
+      if (hash && hash === opened.hash) announce('The moment that was shared, bit for bit');
+      if (!player.active.value) player.take.peek()?.askHash();
+    });
+    return () => {
+      stop();
+      player.dispose();
+    };
+  }, [player]);
+  const { time: unit = 's' } = scene.units ?? {};
   return (
     <ShowPage
       title={scene.title ?? 'Untitled scene'}
       back={{ name: 'Scenes', href: '#/scenes' }}
       actions={
         <>
-          <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => player.reset()} />
+          <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={reset} />
           <ShareAction act={() => void shareLarge(id, opened, player, lens)} />
         </>
       }
@@ -63,8 +87,15 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
       tabs={[{ name: 'Numbers', panel: () => <LargeNumbers player={player} shared={opened.hash} /> }]}
     >
       <LargeStage player={player} lens={lens} scene={scene} />
-      <LargeTransport player={player} lens={lens} scene={scene} />
-      <FarNote show={player} unit={player.dt} at={player.index} />
+      <RunTransport
+        player={player}
+        lens={lens}
+        steps="steps"
+        onStep={step}
+        unit={unit}
+        onRest={() => announce(`${formatNumber(player.time.peek())} ${unit}`)}
+      />
+      <FarNote show={player} at={player.time} />
       <Failure error={player.failure.value} />
       <div class="scene-about quiet">
         <p>{scene.description}</p>
@@ -73,34 +104,19 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
   );
 }
 
-function hotkeysOf(player: LargePlayer, lens: Lens): Hotkey[] {
-  const by = (direction: number) => (event: KeyboardEvent) => player.step(direction * (event.shiftKey ? 10 : 1));
-  return [
-    ...timeKeys(player, [{ keys: ['←', '→'], does: 'One step back or on; with Shift ten', on: { ArrowLeft: by(-1), ArrowRight: by(1) } }]),
-    { keys: ['0'], does: 'Show all of the picture', on: { '0': () => lens.fit() } },
-    { keys: ['R'], does: 'Reset the scene', on: { r: () => player.reset() } },
-  ];
-}
-
-async function shareLarge(id: string | null, opened: Opened, player: LargePlayer, lens: Lens): Promise<void> {
+async function shareLarge(id: string | null, opened: Opened, player: Player<RemoteTake>, lens: Lens): Promise<void> {
+  const { inputs = [], time = 0, hash = null } = player.take.peek() ?? {};
   try {
-    const moment = {
-      ...opened,
-      inputs: player.inputs,
-      time: player.index.peek() * player.dt,
-      look: lens.look.peek(),
-      hash: player.hash.peek(),
-    };
-    const hash = await addressOf(id, moment);
-    noteAddress(hash);
-    const { href } = new URL(hash, location.href);
+    const address = await addressOf(id, { ...opened, inputs, time, look: lens.look.peek(), hash });
+    noteAddress(address);
+    const { href } = new URL(address, location.href);
     await copyText(href, `Link (${href.length} characters)`);
   } catch (error) {
     notify(error instanceof RangeError ? 'This is too long for a link' : String(error));
   }
 }
 
-function LargeStage({ player, lens, scene }: { player: LargePlayer; lens: Lens; scene: Scene }): JSX.Element {
+function LargeStage({ player, lens, scene }: { player: Player<RemoteTake>; lens: Lens; scene: Scene }): JSX.Element {
   const [ref, size] = useCanvas();
   const [wallRef, wallSize] = useCanvas();
   const painter = useRef<ReturnType<typeof painterFor>>(null);
@@ -109,11 +125,12 @@ function LargeStage({ player, lens, scene }: { player: LargePlayer; lens: Lens; 
     if (!canvas || !size) return;
     const camera = () => lens.cameraOn(screenOf(size, scene));
     const stop = effect(() => {
-      const places = player.places.value;
+      player.shown.value;
+      const places = player.take.value?.places;
       const start = performance.now();
       if (!places) return;
       painter.current ??= painterFor(canvas, camera(), places);
-      player.painter.value = painter.current?.name ?? 'none';
+      painterName.value = painter.current?.name ?? 'none';
       painter.current?.draw(camera(), places, backgroundOf(siteTheme(dark.value).floor));
       player.times.draw(performance.now() - start);
     });
@@ -146,7 +163,7 @@ function LargeStage({ player, lens, scene }: { player: LargePlayer; lens: Lens; 
     <div class="stage bleed" style={{ '--aspect': aspect }}>
       <canvas ref={ref} class="stage-canvas" role="img" aria-label={`${scene.title ?? 'Scene'}: picture of the moment.`} />
       <canvas ref={wallRef} class="large-walls" role="img" aria-label="Walls" />
-      {player.places.value === null && <p class="stage-note late">loading…</p>}
+      {player.shown.value >= 0 && !player.take.value?.places && <p class="stage-note late">loading…</p>}
     </div>
   );
 }
@@ -175,17 +192,12 @@ function backgroundOf(color: string): readonly [number, number, number] {
 const middle = { x: 0, y: 0 };
 
 /** Lets a pointer take a disc and drag it through the others. */
-function connectPointer(canvas: HTMLCanvasElement, player: LargePlayer, camera: () => Camera): () => void {
-  const stop = new AbortController();
+function connectPointer(canvas: HTMLCanvasElement, player: Player<RemoteTake>, camera: () => Camera): () => void {
+  const { on, stop } = listenOn(canvas);
   let taken: { readonly pointer: number; readonly id: number } | null = null;
-  const worldAt = ({ clientX, clientY }: PointerEvent) => {
-    const { left, top } = canvas.getBoundingClientRect();
-    return screenToWorld(camera(), { x: clientX - left, y: clientY - top });
-  };
-  const on = (kind: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', handler: (event: PointerEvent) => void) =>
-    canvas.addEventListener(kind, handler, { signal: stop.signal });
+  const worldAt = (event: PointerEvent) => screenToWorld(camera(), placeOn(canvas, event));
   on('pointerdown', (event) => {
-    const places = player.places.peek();
+    const places = player.take.peek()?.places;
     if (event.button !== 0 || taken || !places) return;
     const at = worldAt(event);
     const reach = (event.pointerType === 'mouse' ? 6 : 16) / camera().scale;
@@ -209,57 +221,27 @@ function connectPointer(canvas: HTMLCanvasElement, player: LargePlayer, camera: 
       player.drag(null);
     });
   }
-  return () => stop.abort();
+  return stop;
 }
 
-function LargeTransport({ player, lens, scene }: { player: LargePlayer; lens: Lens; scene: Scene }): JSX.Element {
-  const { time: unit = 's' } = scene.units ?? {};
-  const [index, horizon] = [player.index.value, player.horizon.value];
-  const text = (steps: number) => formatTime(steps * player.dt, horizon * player.dt);
-  return (
-    <Transport
-      scrubber={
-        <Scrubber
-          name="Time"
-          text={text(index)}
-          endText={`${text(horizon)} ${unit}`}
-          valueText={`${text(index)} of ${text(horizon)} ${unit}`}
-          shown={index}
-          thumb={player.goal.value ?? index}
-          known={player.frontier.value}
-          end={horizon}
-          step={1}
-          onSeek={(wanted) => player.seek(wanted)}
-          onRest={() => announce(`${text(player.index.peek())} ${unit}`)}
-        />
-      }
-      buttons={
-        <Buttons
-          player={player}
-          back={<Step label="One step back" hint="←" Icon={StepBack} act={() => player.step(-1)} />}
-          on={<Step label="One step on" hint="→" Icon={StepForward} act={() => player.step(1)} />}
-        />
-      }
-      speed={<SceneSpeed speed={player.speed} />}
-      view={<LensButtons lens={lens} />}
-    />
-  );
-}
-
-function LargeNumbers({ player, shared }: { player: LargePlayer; shared: string | null }): JSX.Element {
-  const { contacts, energy, memory, step } = player.facts.value;
-  const hash = player.hash.value;
+function LargeNumbers({ player, shared }: { player: Player<RemoteTake>; shared: string | null }): JSX.Element {
+  player.times.told.value; // nobody reads sixty numbers a second
+  const active = player.active.value;
+  const take = player.take.value;
+  if (!active) player.shown.value;
+  const { contacts = 0, energy = 0, memory = 0, step = 0 } = take?.facts ?? {};
+  const hash = active ? null : (take?.hash ?? null);
   return (
     <div class="numbers">
       <dl class="facts">
         <Fact label="A step takes">{step > 0 ? `${step.toFixed(2)} ms` : '–'}</Fact>
         <Fact label="of real time" small>
-          {step > 0 ? `${formatNumber((100 * step) / (1000 * player.dt), 2)} %` : '–'}
+          {step > 0 ? `${formatNumber((100 * step) / (1000 * (take?.dt ?? 1)), 2)} %` : '–'}
         </Fact>
-        <Fact label="Bodies">{formatCount(player.places.value?.ids.length ?? 0)}</Fact>
+        <Fact label="Bodies">{formatCount(take?.places?.ids.length ?? 0)}</Fact>
         <Fact label="Contacts">{formatCount(contacts)}</Fact>
         <Fact label="Kinetic energy">{energy > 0 ? formatNumber(energy, 5) : '–'}</Fact>
-        <Fact label="Drawn by">{player.painter.value}</Fact>
+        <Fact label="Drawn by">{painterName.value}</Fact>
         <Fact label="Past kept">{formatBytes(memory)}</Fact>
       </dl>
       <FrameGraph times={player.times} rate={player.times.rate.value} />

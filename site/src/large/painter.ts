@@ -1,6 +1,6 @@
 import type { Camera } from '@carom/draw';
-import type { Places } from './large-player.ts';
 import { lookWidth } from './protocol.ts';
+import type { Places } from './remote-take.ts';
 
 /** Draws all discs at once. */
 export interface DiscPainter {

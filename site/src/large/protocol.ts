@@ -1,6 +1,6 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import type { Input } from 'carom';
-import type { Drag } from '../world/track.ts';
+import type { Drag } from '../take/take.ts';
 
 /** What the page asks of the worker that has the engine. */
 export type Request =
@@ -9,7 +9,6 @@ export type Request =
   | { readonly kind: 'go'; readonly steps: number; readonly out: Float32Array<ArrayBuffer> }
   /** Goes to a step. */
   | { readonly kind: 'seek'; readonly index: number; readonly out: Float32Array<ArrayBuffer> }
-  | { readonly kind: 'act'; readonly action: SceneAction }
   | { readonly kind: 'drag'; readonly drag: Drag | null }
   | { readonly kind: 'hash' };
 
@@ -19,8 +18,6 @@ export type Reply =
       readonly kind: 'loaded';
       readonly looks: Float32Array<ArrayBuffer>;
       readonly ids: readonly number[];
-      readonly dt: number;
-      readonly horizon: number;
     }
   | {
       readonly kind: 'state';

@@ -1,3 +1,4 @@
+import { listenOn, placeOn } from '../ui/pointer.ts';
 import type { Lens } from './lens.ts';
 
 /** How much a turn of the wheel zooms. [1/pixel] */
@@ -8,24 +9,27 @@ const perPixel = 0.0015;
  * by the middle button. A wheel without Ctrl scrolls the page.
  */
 export function connectLens(canvas: HTMLElement, lens: Lens, isFree: (event: PointerEvent) => boolean): () => void {
-  const stop = new AbortController();
+  const { on, stop } = listenOn(canvas);
   const pointers = new Map<number, { x: number; y: number }>();
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const { left, top } = canvas.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void) =>
-    canvas.addEventListener(kind, handler, { signal: stop.signal, passive: false });
+  const placeOf = (event: MouseEvent) => placeOn(canvas, event);
 
-  on('wheel', (event) => {
-    if (!event.ctrlKey && !event.metaKey && !document.fullscreenElement) return;
-    event.preventDefault();
-    const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
-    lens.zoom(Math.exp(-perPixel * (event.ctrlKey && Math.abs(pixels) < 40 ? 6 : 1) * pixels), placeOf(event));
-  });
-  on('touchstart', (event) => {
-    if (event.touches.length === 2) event.preventDefault(); // the fingers zoom this picture, not the page
-  });
+  on(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey && !document.fullscreenElement) return;
+      event.preventDefault();
+      const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
+      lens.zoom(Math.exp(-perPixel * (event.ctrlKey && Math.abs(pixels) < 40 ? 6 : 1) * pixels), placeOf(event));
+    },
+    false,
+  );
+  on(
+    'touchstart',
+    (event) => {
+      if (event.touches.length === 2) event.preventDefault(); // the fingers zoom this picture, not the page
+    },
+    false,
+  );
   on('pointerdown', (event) => {
     const isMiddle = event.button === 1;
     if (event.pointerType === 'mouse' && !isMiddle && (event.button !== 0 || lens.look.peek() === null || !isFree(event))) return;
@@ -42,7 +46,7 @@ export function connectLens(canvas: HTMLElement, lens: Lens, isFree: (event: Poi
     pointers.set(event.pointerId, now);
   });
   for (const kind of ['pointerup', 'pointercancel'] as const) on(kind, (event) => pointers.delete(event.pointerId));
-  return () => stop.abort();
+  return stop;
 }
 
 /** One of two fingers moves: the other is the fixed point of the zoom, and half of the way drags the picture. */

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { placeOn } from '../ui/pointer.ts';
 import { ReplayPainter } from './painter.ts';
 import type { ReplayView } from './view.ts';
 
@@ -17,13 +18,12 @@ export function Stage({ view }: { view: ReplayView }): JSX.Element {
     if (!canvas || !context || !size) return;
     const painter = new ReplayPainter(view, context, size);
     const stop = effect(() => painter.show(dark.value));
-    const choose = ({ clientX, clientY }: MouseEvent) => {
-      const { left, top } = canvas.getBoundingClientRect();
+    const choose = (event: MouseEvent) => {
       const discs = replay.bodies.flatMap(({ r }, i) => {
         const motion = track.motion(i, player.time.peek());
         return motion ? [{ x: motion.x, y: motion.y, r, i }] : [];
       });
-      view.chosen.value = discAt(painter.camera, discs, { x: clientX - left, y: clientY - top }, 12)?.i ?? null;
+      view.chosen.value = discAt(painter.camera, discs, placeOn(canvas, event), 12)?.i ?? null;
     };
     canvas.addEventListener('click', choose);
     return () => {

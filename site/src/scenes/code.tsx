@@ -3,19 +3,15 @@ import { Copy, Download } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
+import { worldCodeOf } from '../world/world-code-text.ts';
 import { codeOf } from './code-text.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** The program that runs this scene, with the visitor's changes, to the moment shown. */
+/** The program that runs this scene, with the visitor's changes, to the moment shown, to copy; and the scene as a file. */
 export function Code({ view }: { view: SceneView }): JSX.Element {
-  const { player, id } = view;
-  const scene = player.scene.value ?? view.original;
+  const { player, id, scene } = view;
   const time = player.time.value > 0 && !player.active.value ? player.time.value : player.horizon.value;
-  return <Program code={codeOf(scene, time)} scene={scene} id={id} />;
-}
-
-/** A program to copy; and its scene as a file. */
-export function Program({ code, scene, id }: { code: string; scene: Scene; id: string | null }): JSX.Element {
+  const code = (scene.engine === 'world' ? worldCodeOf : codeOf)(scene, time);
   return (
     <div class="code">
       <div class="code-actions">

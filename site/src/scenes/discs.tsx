@@ -1,7 +1,8 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect } from 'preact/hooks';
-import type { Bench, DiscPiece } from '../take/bench.ts';
+import type { Bench } from '../take/bench.ts';
+import type { DiscPiece } from '../take/pieces.ts';
 import { announce } from '../ui/announce.ts';
 import type { BodyChange } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
@@ -20,7 +21,7 @@ type Field = 'x' | 'y' | 'vx' | 'vy' | 'r' | 'mass';
 export function Discs({ view }: { view: Bench & Drafted }): JSX.Element {
   const { player } = view;
   view.moment.value;
-  const bodies = view.discs();
+  const bodies = view.take.discs();
   const disc = bodies.find(({ id }) => id === view.chosen.value) ?? bodies[0];
   useEffect(() => {
     view.chosen.value ??= bodies[0]?.id ?? null; // the fields speak of the disc with the ring
@@ -38,7 +39,7 @@ export function Discs({ view }: { view: Bench & Drafted }): JSX.Element {
         <select class="input" value={id} onChange={choose}>
           {bodies.slice(0, mostNamed).map((body) => (
             <option key={body.id} value={body.id}>
-              {view.nameOf(body.id)}
+              {view.take.nameOf(body.id)}
             </option>
           ))}
         </select>

@@ -15,7 +15,7 @@ const spare = 6;
 /** Every collision of the run so far; only the rows in sight exist on the page. A click or Enter goes to that moment. */
 export function Events({ view }: { view: Bench }): JSX.Element {
   view.moment.value;
-  const { log } = view;
+  const { log } = view.take;
   const { count } = log;
   const current = log.countUpTo(view.time) - 1;
   const units = unitsOf(view.scene.units);
@@ -57,7 +57,7 @@ function Rows({ view, log, count, current }: { view: Bench; log: EventLog; count
     event.preventDefault();
     const next = Math.min(count - 1, Math.max(0, current + direction));
     view.seek(log.timeAt(next));
-    announce(`${formatNumber(log.timeAt(next))}: ${meetingText(view, next)}`);
+    announce(`${formatNumber(log.timeAt(next))}: ${meetingText(view.take, next)}`);
   };
   return (
     <div
@@ -107,7 +107,7 @@ function Row({ view, log, index, count, current }: RowProps): JSX.Element {
       <span class="event-who" data-kind={meeting.b >= 0 ? 'pair' : 'wall'}>
         <Swatch view={view} disc={meeting.a} />
         {meeting.b >= 0 && <Swatch view={view} disc={meeting.b} />}
-        <span class="event-names">{meetingText(view, index)}</span>
+        <span class="event-names">{meetingText(view.take, index)}</span>
       </span>
       <span class="number event-impulse">{formatNumber(meeting.impulse, 3)}</span>
     </div>
@@ -115,6 +115,6 @@ function Row({ view, log, index, count, current }: RowProps): JSX.Element {
 }
 
 function Swatch({ view, disc }: { view: Bench; disc: number }): JSX.Element {
-  const color = view.colorOf(disc);
+  const color = view.take.colorOf(disc);
   return <span class="swatch" style={color ? { background: color } : {}} aria-hidden="true" />;
 }

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from './scene-view.ts';
 
-const loaded = signal<ComponentType<{ view: Bench }> | 'loading' | 'failed'>('loading');
+const loaded = signal<ComponentType<{ view: SceneView }> | 'loading' | 'failed'>('loading');
 
 /** The plots, once their library is there: nothing else waits for it, and everything else works without it. */
-export function LazyPlot({ view }: { view: Bench }): JSX.Element {
+export function LazyPlot({ view }: { view: SceneView }): JSX.Element {
   useEffect(() => {
     import('./plots.tsx').then(
       ({ Plots }) => {

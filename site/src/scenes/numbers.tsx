@@ -1,70 +1,75 @@
-import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { FrameGraph } from '../playback/frame-graph.tsx';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { formatCount, formatNumber, formatShare, formatVector } from '../ui/format.ts';
+import { WorldFacts } from '../world/world-facts.tsx';
+import { WorldTake } from '../world/world-take.ts';
 import type { Account } from './event-log.ts';
 import { galperinDigits, piDigits } from './galperin.ts';
 import { LazyPlot } from './lazy-plot.tsx';
-import type { Player } from './player.ts';
-import { advanceWith, Run } from './run.ts';
 import type { SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
-/** The moment in numbers: energy, momentum, how far they drifted, and the fingerprint of the state. */
+/** The moment in numbers: what the engine keeps or costs, energy and momentum, and the fingerprint of the state. */
 export function Numbers({ view }: { view: SceneView }): JSX.Element {
-  const { player } = view;
-  const moment = useMemo(() => computed(() => momentOf(player)), [player]).value;
-  if (!moment) return <p class="quiet">Nothing runs here yet.</p>;
-  const { now, start, met, known, account } = moment;
-  const units = unitsOf(view.original.units);
-  const digits = galperinDigits(player.scene.value ?? view.original);
-  const drift = { x: now.momentum.x - start.momentum.x - account.gift.x, y: now.momentum.y - start.momentum.y - account.gift.y };
+  const { player, take } = view;
   return (
     <div class="numbers">
-      <dl class="facts">
-        <Fact label="Collisions">
-          {formatCount(met)}
-          {known > met && <span class="quiet"> of {formatCount(known)} known</span>}
-        </Fact>
-        {digits !== null && (
-          <Fact label={`π × ${formatCount(10 ** digits)}`} small>
-            {piDigits(digits)}…
-          </Fact>
-        )}
-        <Fact label="Kinetic energy">
-          {formatNumber(now.energy, 6)} {units.energy}
-        </Fact>
-        {account.loss > 0 && (
-          <Fact label="lost in collisions" small>
-            {formatNumber(account.loss, 6)} {units.energy} ({formatShare(account.loss / start.energy).replace('+', '')})
-          </Fact>
-        )}
-        {isKept(view) && (
-          <Fact label="drift since start" small>
-            {shareOf(now.energy + account.loss - start.energy, start.energy)}
-          </Fact>
-        )}
-        <Fact label="Momentum">
-          {vectorText(now.momentum, now.activity)} {units.momentum}
-        </Fact>
-        {(account.gift.x !== 0 || account.gift.y !== 0) && (
-          <Fact label="given by walls" small>
-            {vectorText(account.gift, start.activity)} {units.momentum}
-          </Fact>
-        )}
-        {isKept(view) && (
-          <Fact label="drift since start" small>
-            {shareOf(Math.hypot(drift.x, drift.y), start.activity)}
-          </Fact>
-        )}
-      </dl>
+      <dl class="facts">{take instanceof WorldTake ? <WorldFacts view={view} take={take} /> : <TimelineFacts view={view} />}</dl>
       <LazyPlot view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} />
     </div>
+  );
+}
+
+/** What collisions keep, and how far it has drifted. */
+function TimelineFacts({ view }: { view: SceneView }): JSX.Element | null {
+  const moment = momentOf(view);
+  if (!moment) return null;
+  const { now, start, met, known, account } = moment;
+  const units = unitsOf(view.original.units);
+  const digits = galperinDigits(view.scene);
+  const drift = { x: now.momentum.x - start.momentum.x - account.gift.x, y: now.momentum.y - start.momentum.y - account.gift.y };
+  return (
+    <>
+      <Fact label="Collisions">
+        {formatCount(met)}
+        {known > met && <span class="quiet"> of {formatCount(known)} known</span>}
+      </Fact>
+      {digits !== null && (
+        <Fact label={`π × ${formatCount(10 ** digits)}`} small>
+          {piDigits(digits)}…
+        </Fact>
+      )}
+      <Fact label="Kinetic energy">
+        {formatNumber(now.energy, 6)} {units.energy}
+      </Fact>
+      {account.loss > 0 && (
+        <Fact label="lost in collisions" small>
+          {formatNumber(account.loss, 6)} {units.energy} ({formatShare(account.loss / start.energy).replace('+', '')})
+        </Fact>
+      )}
+      {isKept(view) && (
+        <Fact label="drift since start" small>
+          {shareOf(now.energy + account.loss - start.energy, start.energy)}
+        </Fact>
+      )}
+      <Fact label="Momentum">
+        {vectorText(now.momentum, now.activity)} {units.momentum}
+      </Fact>
+      {(account.gift.x !== 0 || account.gift.y !== 0) && (
+        <Fact label="given by walls" small>
+          {vectorText(account.gift, start.activity)} {units.momentum}
+        </Fact>
+      )}
+      {isKept(view) && (
+        <Fact label="drift since start" small>
+          {shareOf(Math.hypot(drift.x, drift.y), start.activity)}
+        </Fact>
+      )}
+    </>
   );
 }
 
@@ -76,14 +81,13 @@ interface MomentNumbers {
   readonly account: Account;
 }
 
-function momentOf(player: Player): MomentNumbers | null {
-  const run = player.run.value;
-  const time = player.time.value;
-  const known = player.known.value;
+function momentOf(view: SceneView): MomentNumbers | null {
+  const { take } = view;
+  const { run } = view.timeline ?? {};
   if (!run) return null;
-  const met = run.log.countUpTo(time);
-  const now = totalsOf(run.discsAt(Math.min(time, run.now)));
-  return { now, start: run.start, met, known, account: run.log.accountOf(met) };
+  const { log, time } = take;
+  const met = log.countUpTo(time);
+  return { now: totalsOf(run.discsAt(time)), start: run.start, met, known: log.count, account: log.accountOf(met) };
 }
 
 /**
@@ -111,25 +115,16 @@ function vectorText({ x, y }: { readonly x: number; readonly y: number }, activi
 }
 
 function StateHash({ view }: { view: SceneView }): JSX.Element {
-  const { player } = view;
-  const active = player.active.value;
-  const time = player.time.value;
-  const run = player.run.value;
-  const scene = player.scene.value;
-  player.known.value; // the state may change while time stands still
-  const hash = active || !run ? null : run.hashAt(Math.min(time, run.now));
+  const { player, take } = view;
+  const hash = player.active.value ? null : take.hash();
   const runAgain = (tell: (hash: string) => void) => {
-    let again = new Run(scene ?? view.original);
-    let ahead = view.inputs.filter((input) => input.time! <= time);
+    const { time } = take;
+    const again = take.replica();
     inSlices(
-      () => {
-        const advance = advanceWith(again, ahead, time, 10);
-        again = advance.run;
-        ahead = [...advance.ahead];
-        return advance.there || again.failure !== null;
-      },
-      () => tell(again.hashAt(again.now)),
+      () => again.seek(time, 10) || again.failure !== null,
+      () => tell(again.hash()),
     );
   };
-  return <Fingerprint hash={hash} meaning="Equal digits, equal state, equal future: on every computer." runAgain={runAgain} />;
+  const throws = take.dt === 0 ? '' : ', with every throw done again';
+  return <Fingerprint hash={hash} meaning={`Equal digits, equal state, equal future: on every computer${throws}.`} runAgain={runAgain} />;
 }

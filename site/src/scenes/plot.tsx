@@ -55,7 +55,8 @@ export function Plot({ view }: { view: Bench }): JSX.Element {
 }
 
 function dataOf(view: Bench): uPlot.AlignedData {
-  const { series, whole } = view;
+  const { whole } = view;
+  const { series } = view.take;
   return [series.time, sharesOf(series.energy, whole?.energy ?? null), sharesOf(series.momentum, whole?.momentum ?? null)];
 }
 

@@ -1,5 +1,6 @@
 import { type Camera, type DrawnDisc, discAt, screenToWorld } from '@carom/draw';
 import type { Vec } from 'carom';
+import { listenOn, placeOn } from '../ui/pointer.ts';
 import { handleOf, velocityOf } from './handle.ts';
 import type { SceneView } from './scene-view.ts';
 
@@ -20,15 +21,13 @@ interface Drag {
 }
 
 /**
- * Lets a pointer choose discs, and at the start drag them, throw them and pull at their velocity.
+ * Lets a pointer choose discs of a timeline, and at the start drag them, throw them and pull at their velocity.
  *
  * A touch that does not begin on something to drag is left to the page: it scrolls.
  */
 export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camera: () => Camera): () => void {
   let drag: Drag | null = null;
-  const stop = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void, passive = true) =>
-    canvas.addEventListener(kind, handler as EventListener, { signal: stop.signal, passive });
+  const { on, stop } = listenOn(canvas);
 
   on(
     'touchstart',
@@ -38,7 +37,7 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
         event.touches.length === 1 &&
         !view.editing.peek() &&
         view.player.editable.peek() &&
-        take(view, camera(), place(canvas, touch), 16)
+        take(view, camera(), placeOn(canvas, touch), 16)
       )
         event.preventDefault();
     },
@@ -46,7 +45,7 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
   );
   on('pointerdown', (event) => {
     if (event.button !== 0 || drag || view.editing.peek()) return;
-    const at = place(canvas, event);
+    const at = placeOn(canvas, event);
     const found = take(view, camera(), at, event.pointerType === 'mouse' ? 6 : 16);
     view.chosen.value = found?.disc.id ?? null;
     if (!found || !view.player.editable.peek() || found.disc.mass === Infinity) return;
@@ -56,9 +55,9 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
     canvas.setPointerCapture(event.pointerId);
   });
   on('pointermove', (event) => {
-    const at = place(canvas, event);
+    const at = placeOn(canvas, event);
     if (drag && event.pointerId === drag.pointer) {
-      for (const part of event.getCoalescedEvents()) drag.trail.push({ ...place(canvas, part), time: part.timeStamp });
+      for (const part of event.getCoalescedEvents()) drag.trail.push({ ...placeOn(canvas, part), time: part.timeStamp });
       dragTo(view, camera(), drag, at);
     } else if (event.pointerType === 'mouse' && !view.editing.peek()) canvas.style.cursor = cursorFor(view, camera(), at);
   });
@@ -72,25 +71,18 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
     drag = null;
     view.draft.value = null;
   });
-  return () => stop.abort();
-}
-
-function place(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }): Vec {
-  const { left, top } = canvas.getBoundingClientRect();
-  return { x: clientX - left, y: clientY - top };
+  return stop;
 }
 
 /** What a pointer at a place takes hold of: the handle of the chosen disc before any disc. */
 function take(view: SceneView, camera: Camera, at: Vec, reach: number): Pick<Drag, 'kind' | 'disc'> | null {
-  const run = view.player.run.peek();
-  if (!run) return null;
-  const discs = run.discsAt(view.player.time.peek());
+  const discs = view.timeline?.states() ?? [];
   const chosen = discs.find(({ id }) => id === view.chosen.peek());
   if (chosen && view.player.editable.peek()) {
     const handle = handleOf(camera, chosen, view.reach);
     if (Math.hypot(handle.x - at.x, handle.y - at.y) <= 10 + reach) return { kind: 'handle', disc: chosen };
   }
-  const disc = discAt(camera, discs, at, reach, view.period);
+  const disc = discAt(camera, discs, at, reach, view.take.period);
   return disc && { kind: 'disc', disc };
 }
 
@@ -110,7 +102,7 @@ function dragTo(view: SceneView, camera: Camera, drag: Drag, at: Vec): void {
     view.draft.value = { id, change: velocityOf(camera, drag.disc, view.reach, at) };
   } else {
     const { x, y } = screenToWorld(camera, at);
-    const { periodX, periodY } = view.period;
+    const { periodX, periodY } = view.take.period;
     view.draft.value = { id, change: { x: within(x + drag.offset.x, periodX), y: within(y + drag.offset.y, periodY) } };
   }
 }

@@ -17,15 +17,11 @@ export function Rug({ view }: { view: SceneView }): JSX.Element {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
       timer = undefined;
-      const { run, horizon } = view.player;
-      drawRug(context, run.peek()?.log ?? null, horizon.peek(), size);
+      const { take, horizon } = view.player;
+      drawRug(context, take.peek()?.log ?? null, horizon.peek(), size);
     };
     const stop = effect(() => {
-      const { run, known, horizon } = view.player;
-      run.value;
-      known.value;
-      horizon.value;
-      dark.value;
+      void [view.player.shown.value, view.player.horizon.value, dark.value];
       timer ??= setTimeout(draw, pace);
     });
     draw();

@@ -2,6 +2,7 @@ import type { Scene } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatCount } from '../ui/format.ts';
+import { discsIn } from './discs-in.ts';
 import { Picture } from './picture.tsx';
 
 /** Scenes of the gallery to choose from. */
@@ -39,11 +40,4 @@ function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
       </span>
     </a>
   );
-}
-
-/** How many discs a scene has, its recipes carried out. */
-function discsIn({ bodies = [], generate = [] }: Scene): number {
-  const ofRecipe = (recipe: (typeof generate)[number]) =>
-    recipe.kind === 'triangle' ? (recipe.ranks * (recipe.ranks + 1)) / 2 : recipe.count;
-  return generate.reduce((sum, recipe) => sum + ofRecipe(recipe), bodies.length);
 }

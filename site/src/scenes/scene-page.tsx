@@ -1,7 +1,9 @@
 import { validateScene } from '@carom/scene';
-import { MoveUpRight, RotateCcw } from 'lucide-preact';
+import type { Signal } from '@preact/signals';
+import { CircleDot, Grid3x3, type LucideIcon, MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import '../world/world.css';
 import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
@@ -16,7 +18,7 @@ import { LinkVerdict } from '../take/verdict.tsx';
 import { Code } from './code.tsx';
 import { Discs } from './discs.tsx';
 import { Events } from './events.tsx';
-import { hotkeysOf } from './keyboard.ts';
+import { hotkeysOf, letGoWithKeys } from './keyboard.ts';
 import { Numbers } from './numbers.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
@@ -33,7 +35,12 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
   const hotkeys = useMemo(() => hotkeysOf(view), [view]);
   const remarks = useMemo(() => validateScene(scene).problems, [scene]);
   useEffect(() => view.open(opened), [view, opened]);
-  const isThere = useCallback(() => view.player.time.value === time && !view.player.active.value, [view, time]);
+  const isWorld = scene.engine === 'world';
+  const isThere = useCallback(() => {
+    const half = view.take.dt / 2; // a world shows the step nearest to a time
+    return Math.abs(view.time - time) <= half && !view.player.active.value;
+  }, [view, time]);
+  useLayoutEffect(() => letGoWithKeys(view), [view]);
   const edit = editParts(view);
   useUndoKeys(view);
   useKeeper(view, opened);
@@ -51,10 +58,12 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       hotkeys={hotkeys}
       panels={edit && <edit.EditPanels bench={view} />}
       note={
-        <p class="quiet">
-          Before the start a disc can be dragged; let go in motion it is thrown. The ring on its arrow changes its velocity. The panel Discs
-          does the same by typing.
-        </p>
+        !isWorld && (
+          <p class="quiet">
+            Before the start a disc can be dragged; let go in motion it is thrown. The ring on its arrow changes its velocity. The panel
+            Discs does the same by typing.
+          </p>
+        )
       }
       tabs={[
         { name: 'Numbers', panel: () => <Numbers view={view} /> },
@@ -68,11 +77,15 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       <SceneTransport view={view} />
       <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
-      <FarNote show={view.player} unit={1} at={view.player.time} />
+      <FarNote show={view.player} at={view.player.time} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}
-        {view.bodies().length > 0 && <p>At the start, drag a disc to place it, and let go in motion to throw it.</p>}
+        {isWorld ? (
+          <p>Take any disc and throw it, at any time. What you do in the past makes a new future.</p>
+        ) : (
+          <p>At the start, drag a disc to place it, and let go in motion to throw it.</p>
+        )}
       </div>
       {remarks.length > 0 && <Problems problems={remarks} />}
     </ShowPage>
@@ -80,25 +93,36 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
 }
 
 function Actions({ view }: { view: SceneView }): JSX.Element {
-  const { arrows } = view;
   return (
     <>
-      <Action
-        label="Velocity arrows"
-        title="Velocity arrows (V)"
-        short="Arrows"
-        Icon={MoveUpRight}
-        pressed={arrows.value}
-        act={() => {
-          arrows.value = !arrows.value;
-        }}
-      />
+      <Toggle signal={view.arrows} label="Velocity arrows" short="Arrows" hotkey="V" Icon={MoveUpRight} />
+      {view.original.engine === 'world' && (
+        <>
+          <Toggle signal={view.contacts} label="Contacts" short="Contacts" hotkey="C" Icon={CircleDot} />
+          <Toggle signal={view.grid} label="Neighbor grid" short="Grid" hotkey="G" Icon={Grid3x3} />
+        </>
+      )}
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => resetKept(view)} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
       <SaveAction bench={view} />
     </>
   );
+}
+
+interface ToggleProps {
+  readonly signal: Signal<boolean>;
+  readonly label: string;
+  readonly short: string;
+  readonly hotkey: string;
+  readonly Icon: LucideIcon;
+}
+
+function Toggle({ signal, label, short, hotkey, Icon }: ToggleProps): JSX.Element {
+  const act = () => {
+    signal.value = !signal.value;
+  };
+  return <Action label={label} title={`${label} (${hotkey})`} short={short} Icon={Icon} pressed={signal.value} act={act} />;
 }
 
 /** Notes the moment in the address and tells it to screen readers, once everything rests. */

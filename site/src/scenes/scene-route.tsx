@@ -8,7 +8,7 @@ import type { LargePage } from '../large/large-page.tsx';
 import type { Route } from '../shell/router.ts';
 import { type Opened, openAddress } from '../take/link.ts';
 import { Notice } from '../ui/notice.tsx';
-import { WorldPage } from '../world/world-page.tsx';
+import { discsIn } from './discs-in.ts';
 import { largeScenes, mostOnPage } from './large-scenes.ts';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
@@ -85,18 +85,11 @@ function FromDraft({ id }: { id: string }): JSX.Element {
   );
 }
 
-/** The page of a scene's engine. */
+/** The page of a scene: of thousands of discs it is another one. */
 function PageOf(props: { id: string | null; opened: Opened }): JSX.Element {
-  if (isLarge(props.opened.scene)) return <LargePart {...props} />;
-  return props.opened.scene.engine === 'world' ? <WorldPage {...props} /> : <ScenePage {...props} />;
-}
-
-function isLarge({ engine, bodies = [], generate = [] }: Opened['scene']): boolean {
-  const made = generate.reduce(
-    (sum, recipe) => sum + (recipe.kind === 'triangle' ? (recipe.ranks * (recipe.ranks + 1)) / 2 : recipe.count),
-    0,
-  );
-  return engine === 'world' && bodies.length + made > mostOnPage;
+  const { scene } = props.opened;
+  if (scene.engine === 'world' && discsIn(scene) > mostOnPage) return <LargePart {...props} />;
+  return <ScenePage {...props} />;
 }
 
 const largePage = signal<typeof LargePage | null>(null);

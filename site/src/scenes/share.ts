@@ -10,7 +10,7 @@ import { copyText } from '../ui/copy.ts';
 /** All of a run that somebody else needs to see the same. */
 export function takeOf(bench: Bench): Opened {
   const { scene, inputs, time } = bench;
-  return { scene, inputs, time, look: bench.lens.look.peek(), hash: bench.hash() };
+  return { scene, inputs, time, look: bench.lens.look.peek(), hash: bench.take.hash() };
 }
 
 /** The route of something of the visitor's own; what is too long for an address is kept as a draft. */

@@ -24,8 +24,8 @@ export function SpeedPlot({ view, speeds: trail }: { view: SceneView; speeds: Sp
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const { run, time, known } = view.player;
-    const lately = () => trail.before(run.peek()?.log.countUpTo(time.peek()) ?? 0);
+    const { take, time, shown } = view.player;
+    const lately = () => trail.before(take.peek()?.log.countUpTo(time.peek()) ?? 0);
     const plot = createPlot(box, trail, lately());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
@@ -35,7 +35,7 @@ export function SpeedPlot({ view, speeds: trail }: { view: SceneView; speeds: Sp
       setMean(speeds.mean);
     };
     const stop = effect(() => {
-      void [time.value, known.value];
+      shown.value;
       timer ??= setTimeout(draw, pace);
     });
     draw();

@@ -1,32 +1,20 @@
-import {
-  type Camera,
-  type DrawnDisc,
-  drawBackground,
-  drawContacts,
-  drawDiscs,
-  drawVelocities,
-  drawWalls,
-  enterTorus,
-  groundOf,
-  isTorus,
-  readableOn,
-  wallsAt,
-  withImages,
-  worldToScreen,
-} from '@carom/draw';
+import { type Camera, drawContacts, readableOn, worldToScreen } from '@carom/draw';
 import type { Vec } from 'carom';
+import { isPinball, pointsOf } from '../take/counter.tsx';
 import type { CanvasSize } from '../ui/canvas.ts';
 import type { Meeting } from './event-log.ts';
 import { drawFlash, flashColor, flashTime } from './flash.ts';
 import { handleOf } from './handle.ts';
-import type { Run } from './run.ts';
 import type { SceneView } from './scene-view.ts';
 import { siteTheme } from './site-theme.ts';
+import type { TimelineTake } from './timeline-take.ts';
 
 /** Meetings that flash at one time at most; in a dense gas the rest would be noise. */
 const mostFlashes = 48;
 /** Meetings at one instant that get a ring each; more would hide what they ring. */
 const mostRings = 3;
+/** How long a bumper shines after a hit. [time] */
+const glow = 0.25;
 
 /** Paints the stage in the same frame in which the moment changes, and goes on by itself while something flashes. */
 export class StagePainter {
@@ -40,7 +28,7 @@ export class StagePainter {
   #due = false;
   #done = false;
   #isDark = false;
-  #run: Run | null = null;
+  #log: object | null = null;
   #shown = 0;
 
   constructor(view: SceneView, context: CanvasRenderingContext2D, size: CanvasSize) {
@@ -52,20 +40,15 @@ export class StagePainter {
 
   /** Asks for a picture of the moment. Called in an effect: it reads every signal the picture depends on. */
   show(isDark: boolean): void {
-    const { player, draft, chosen, arrows, editing } = this.#view;
+    const { player, draft, chosen, arrows, contacts, grid, editing, timeline } = this.#view;
     this.camera = this.#look();
-    editing.value;
     this.#isDark = isDark;
-    const run = player.run.value;
-    if (run && run === this.#run && player.playing.value) this.#addFlashes(run, this.#shown, player.time.value);
-    if (run !== this.#run) this.#flashes = [];
-    this.#run = run;
+    const log = timeline?.log ?? null;
+    if (timeline && log === this.#log && player.playing.value) this.#addFlashes(timeline, this.#shown);
+    if (log !== this.#log) this.#flashes = [];
+    this.#log = log;
     this.#shown = player.time.value;
-    player.known.value;
-    draft.value;
-    chosen.value;
-    arrows.value;
-    player.editable.value;
+    void [player.playing.value, player.editable.value, draft.value, chosen.value, arrows.value, contacts.value, grid.value, editing.value];
     if (this.#due) return;
     this.#due = true;
     queueMicrotask(() => this.#paint(performance.now())); // after all signals of this change, before the browser draws
@@ -81,46 +64,24 @@ export class StagePainter {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
-  #addFlashes(run: Run, from: number, to: number): void {
-    const end = run.log.countUpTo(to);
+  #addFlashes({ log, time }: TimelineTake, from: number): void {
+    const end = log.countUpTo(time);
     const born = performance.now();
-    for (let i = Math.max(run.log.countUpTo(from), end - mostFlashes); i < end; i++) this.#flashes.push({ meeting: run.log.at(i), born });
+    for (let i = Math.max(log.countUpTo(from), end - mostFlashes); i < end; i++) this.#flashes.push({ meeting: log.at(i), born });
     if (this.#flashes.length > mostFlashes) this.#flashes = this.#flashes.slice(-mostFlashes);
   }
 
   #paint(now: number): void {
-    const run = this.#run;
     this.#due = false;
-    if (!run || this.#done) return;
+    if (this.#done) return;
     const start = performance.now();
     const view = this.#view;
     const theme = siteTheme(this.#isDark);
-    const { camera } = this;
-    const context = this.#context;
-    const { player } = view;
-    const shown = Math.min(this.#shown, run.now);
-    const walls = wallsAt(run.momentAt(shown).walls, shown, view.period);
-    const onTorus = isTorus(view.period);
-    const ground = onTorus ? theme.floor : groundOf(walls, theme);
-    const all = this.#discs(run);
-    const discs = withImages(all, view.period);
-    const rings = discs.filter(({ id }) => id === view.chosen.peek());
-    const chosen = rings.length > 0 ? rings[0] : null; // the disc itself comes before its images
-    drawBackground(context, camera, theme);
-    if (onTorus) enterTorus(context, camera, view.period, theme);
-    drawWalls(context, camera, walls, theme);
-    drawDiscs(context, camera, discs, theme, { ground, chosen: rings });
-    if (onTorus) context.restore();
-    if (view.arrows.peek()) drawVelocities(context, camera, all, theme, { reach: view.reach, ground });
-    if (chosen && !view.editing.peek() && player.editable.peek() && chosen.mass !== Infinity)
-      this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
-    const contact = readableOn(ground, theme.contact);
-    if (!player.playing.peek()) {
-      const meetings = meetingsAt(run, this.#shown);
-      drawContacts(context, camera, meetings, theme, { ground });
-      if (meetings.length <= mostRings) for (const { point } of meetings) this.#drawRing(point, contact, ground);
-    }
-    this.#drawFlashes(now, readableOn(ground, flashColor));
+    const { player, chosen, draft } = view;
+    const drawing = { ...view.drawing(theme), chosen: chosen.peek(), draft: draft.peek(), playing: player.playing.peek() };
+    player.take.peek()?.draw(this.#context, this.camera, drawing);
+    if (view.timeline) this.#paintTimeline(view.timeline, theme, now);
+    else if (isPinball(view)) this.#drawLights();
     player.times.draw(performance.now() - start);
     if (this.#flashes.length === 0) return;
     this.#frame ??= requestAnimationFrame((later) => {
@@ -129,14 +90,43 @@ export class StagePainter {
     });
   }
 
-  /** The discs of the moment, the one under the pointer where the pointer has it. */
-  #discs(run: Run): readonly DrawnDisc[] {
-    const discs = run.discsAt(Math.min(this.#shown, run.now));
-    const draft = this.#view.draft.peek();
-    return draft ? discs.map((disc) => (disc.id === draft.id ? { ...disc, ...draft.change } : disc)) : discs;
+  /** What a timeline shows besides: meetings, and where there is to pull. */
+  #paintTimeline(take: TimelineTake, theme: ReturnType<typeof siteTheme>, now: number): void {
+    const { player, chosen, draft, editing } = this.#view;
+    const ground = take.groundOf(theme);
+    const disc = take.states().find(({ id }) => id === chosen.peek());
+    if (disc && !editing.peek() && player.editable.peek() && disc.mass !== Infinity) {
+      const change = draft.peek()?.id === disc.id ? draft.peek()?.change : {};
+      this.#drawHandle({ ...disc, ...change }, readableOn(ground, theme.velocity), ground);
+    }
+    if (!player.playing.peek()) {
+      const meetings = take.meetings();
+      drawContacts(this.#context, this.camera, meetings, theme, { ground });
+      if (meetings.length <= mostRings) for (const { point } of meetings) this.#drawRing(point, readableOn(ground, theme.contact), ground);
+    }
+    this.#drawFlashes(now, readableOn(ground, flashColor));
   }
 
-  #drawHandle(disc: DrawnDisc, color: string, ground: string): void {
+  /** A bumper or slingshot that was hit lately shines. */
+  #drawLights(): void {
+    const { take } = this.#view;
+    const { log, time } = take;
+    const context = this.#context;
+    context.save();
+    for (let i = log.countUpTo(time) - 1; i >= 0 && time - log.timeAt(i) < glow; i--) {
+      if (pointsOf(take, i) === 0) continue;
+      const { x, y } = worldToScreen(this.camera, log.at(i).point);
+      const r = 0.9 * this.camera.scale;
+      const light = context.createRadialGradient(x, y, 0, x, y, r);
+      light.addColorStop(0, `rgb(255 236 150 / ${0.95 * (1 - (time - log.timeAt(i)) / glow)})`);
+      light.addColorStop(1, 'rgb(255 236 150 / 0)');
+      context.fillStyle = light;
+      context.fillRect(x - r, y - r, 2 * r, 2 * r);
+    }
+    context.restore();
+  }
+
+  #drawHandle(disc: Parameters<typeof handleOf>[1], color: string, ground: string): void {
     const { x, y } = handleOf(this.camera, disc, this.#view.reach);
     const center = worldToScreen(this.camera, disc);
     const context = this.#context;
@@ -179,12 +169,4 @@ export class StagePainter {
     this.#flashes = this.#flashes.filter(({ born }) => now - born < flashTime);
     for (const { meeting, born } of this.#flashes) drawFlash(this.#context, this.camera, meeting.point, (now - born) / flashTime, color);
   }
-}
-
-/** The meetings at exactly `time`: those the visitor stepped to. */
-function meetingsAt(run: Run, time: number): Meeting[] {
-  const end = run.log.countUpTo(time);
-  const found: Meeting[] = [];
-  for (let i = end - 1; i >= 0 && run.log.timeAt(i) === time && found.length < mostFlashes; i--) found.push(run.log.at(i));
-  return found;
 }

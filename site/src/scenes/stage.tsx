@@ -5,21 +5,23 @@ import { connectLens } from '../playback/lens-pointer.ts';
 import { dark } from '../shell/theme.ts';
 import { Counter } from '../take/counter.tsx';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { connectWorldPointer } from '../world/world-pointer.ts';
 import { connectPointer } from './pointer.ts';
 import type { SceneView } from './scene-view.ts';
 import { StagePainter } from './stage-painter.ts';
 
-/** The picture of the moment, on which discs can be chosen, and at the start dragged and thrown. */
+/** The picture of the moment, on which discs can be chosen, dragged and thrown: in a world at any time, in a timeline at rest. */
 export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChildren }): JSX.Element {
   const [ref, size] = useCanvas();
-  const { player } = view;
+  const { player, box, original } = view;
   useEffect(() => {
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
     if (!canvas || !context || !size) return;
     const painter = new StagePainter(view, context, size);
     const stop = effect(() => painter.show(dark.value));
-    const disconnect = connectPointer(canvas, view, () => painter.camera);
+    const connect = original.engine === 'world' ? connectWorldPointer : connectPointer;
+    const disconnect = connect(canvas, view, () => painter.camera);
     const disconnectLens = connectLens(canvas, view.lens, () => canvas.style.cursor === '' && !view.editing.peek());
     return () => {
       stop();
@@ -29,16 +31,15 @@ export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChild
     };
   }, [view, size]);
   useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
-  const { box } = view;
-  const aspect = Math.min(2.8, Math.max(0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
-  const title = view.original.title ?? 'Scene';
+  const isWorld = original.engine === 'world';
+  const aspect = Math.min(2.8, Math.max(isWorld ? 0.7 : 0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   return (
     <div class={view.lens.turns && aspect > 1.3 ? 'stage bleed turns' : 'stage bleed'} style={{ '--aspect': aspect }}>
       <canvas
         ref={ref}
         class="stage-canvas"
         role="img"
-        aria-label={`${title}: picture of the moment. The panels Numbers, Events and Discs say it in words.`}
+        aria-label={`${view.scene.title ?? 'Scene'}: picture of the moment. The panels ${isWorld ? 'Numbers and Events' : 'Numbers, Events and Discs'} say it in words.`}
       />
       <Counter bench={view} />
       {layer}

@@ -1,6 +1,8 @@
-import type { Bench } from '../take/bench.ts';
+import { statisticsOf } from 'carom/inspect';
+import type { Named } from '../take/take.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
+import { WorldTake } from '../world/world-take.ts';
 import type { SceneView } from './scene-view.ts';
 import { totalsOf } from './totals.ts';
 
@@ -11,28 +13,41 @@ export function describeMoment(view: SceneView): void {
 
 /** The moment on the screen in a few sentences, for those who cannot see it. */
 export function summaryOf(view: SceneView): string {
-  const { player } = view;
-  const run = player.run.value;
-  if (!run) return '';
-  const time = player.time.value;
+  const { player, take } = view;
   const { time: unit = 's' } = view.original.units ?? {};
-  const met = run.log.countUpTo(time);
-  const { energy } = totalsOf(run.discsAt(time));
-  const parts = [
-    `${player.playing.value ? 'Playing' : 'Paused'} at ${formatNumber(time)} ${unit}.`,
-    `${formatCount(met)} ${met === 1 ? 'collision' : 'collisions'} so far.`,
-  ];
-  if (met > 0 && run.log.timeAt(met - 1) === time) parts.push(`${meetingText(view, met - 1)}.`);
-  const drift = run.start.energy > 0 ? (energy - run.start.energy) / run.start.energy : 0;
+  const parts = [`${player.playing.value ? 'Playing' : 'Paused'} at ${formatNumber(take.time)} ${unit}.`];
+  if (take instanceof WorldTake) return [...parts, ...ofWorld(take)].join(' ');
+  const { log, time } = take;
+  const met = log.countUpTo(time);
+  parts.push(`${count(met, 'collision')} so far.`);
+  if (met > 0 && log.timeAt(met - 1) === time) parts.push(`${meetingText(take, met - 1)}.`);
+  const start = view.timeline?.run.start.energy ?? 0;
+  const drift = start > 0 ? (totalsOf(take.discs()).energy - start) / start : 0;
   parts.push(`Kinetic energy ${drift === 0 ? 'unchanged' : formatShare(drift)} since the start.`);
   return parts.join(' ');
 }
 
+function ofWorld({ world }: WorldTake): string[] {
+  const { bodies, awake, contacts } = statisticsOf(world);
+  let moving = 0;
+  for (const { kind, vx, vy, r } of world) if (kind === 'dynamic' && Math.hypot(vx, vy) > 0.1 * r) moving++;
+  const asleep = bodies - awake;
+  return [
+    `${count(bodies, 'disc')}, ${formatCount(moving)} in motion${asleep > 0 ? `, ${formatCount(asleep)} asleep` : ''}.`,
+    `${count(contacts, 'contact')}.`,
+    `Kinetic energy ${formatNumber(world.kineticEnergy())}.`,
+  ];
+}
+
+function count(number: number, noun: string): string {
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 /** Who met whom: 'cue ball and 1'. */
-export function meetingText(view: Pick<Bench, 'log' | 'nameOf' | 'nameOfWall'>, index: number): string {
-  const meeting = view.log.at(index);
-  const other = meeting.b >= 0 ? view.nameOf(meeting.b) : view.nameOfWall(meeting.wall);
-  return `${view.nameOf(meeting.a)} and ${other}`;
+export function meetingText(run: Named, index: number): string {
+  const meeting = run.log.at(index);
+  const other = meeting.b >= 0 ? run.nameOf(meeting.b) : run.nameOfWall(meeting.wall);
+  return `${run.nameOf(meeting.a)} and ${other}`;
 }
 
 /** The unit of energy and of momentum in the units of a scene. */

@@ -1,59 +1,11 @@
-import type { Camera, DrawContext, DrawnPeriod, Theme } from '@carom/draw';
-import type { Scene, SceneAction, SceneBody, SceneJoint, SceneWall } from '@carom/scene';
+import type { Camera, DrawContext, Theme } from '@carom/draw';
+import type { Scene, SceneAction } from '@carom/scene';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Input, Vec } from 'carom';
+import type { Input } from 'carom';
 import type { Lens } from '../playback/lens.ts';
 import type { Playable } from '../playback/playable.ts';
-import type { EventLog } from '../scenes/event-log.ts';
-import type { Series } from '../scenes/series.ts';
 import type { Moment } from './link.ts';
-
-/** A disc as it is at the moment shown. */
-export interface DiscPiece {
-  /** Its id in the engine. */
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-  readonly vx: number;
-  readonly vy: number;
-  /** `Infinity` for one that nothing moves. */
-  readonly mass: number;
-  /** What moves it. */
-  readonly kind: 'dynamic' | 'kinematic' | 'static';
-  readonly angle: number;
-  readonly angularVelocity: number;
-  readonly restitution: number;
-  readonly friction: number;
-}
-
-/** A wall as it stands at the moment shown. */
-export interface WallPiece {
-  /** Its id in the engine. */
-  readonly id: number;
-  /** The wall as a scene has it. */
-  readonly wall: SceneWall;
-  /** Whether it moves by itself: then it can be taken out, and nothing else. */
-  readonly moving: boolean;
-}
-
-/** A joint as it is at the moment shown. */
-export interface JointPiece {
-  /** Its id in the engine. */
-  readonly id: number;
-  /** The joint as a scene has it, `a` and `b` the ids of its discs: put in again, it goes on as it is now. */
-  readonly joint: SceneJoint;
-  /** Its spring, limits and motor as the engine has them: the angle of a pin counts from where it was when it came in. */
-  readonly drive: Pick<SceneJoint, 'spring' | 'limits' | 'motor'>;
-  /** Where its anchors are. */
-  readonly from: Vec;
-  readonly to: Vec;
-  /** The length, angle or translation; `null` where it has none. */
-  readonly coordinate: number | null;
-  /** What it did to b in the last step. */
-  readonly force: number;
-  readonly torque: number;
-}
+import type { Take } from './take.ts';
 
 /** A run of its own for a film or a file: what is on the page stays as it is. */
 export interface Film {
@@ -71,10 +23,10 @@ export interface Bench {
   readonly scene: Scene;
   /** Shows it. */
   readonly player: Playable;
+  /** The run. Read in a component or effect, it follows the moment shown. */
+  readonly take: Take;
   /** Where the picture looks. */
   readonly lens: Lens;
-  /** How far the plane goes before it repeats. */
-  readonly period: DrawnPeriod;
   /** Arrows are as long as the way of this time. [time] */
   readonly reach: number;
   /** Id of the chosen disc, or `null`. */
@@ -89,16 +41,6 @@ export interface Bench {
   readonly isStart: boolean;
   /** What came from outside. */
   readonly inputs: readonly Input<SceneAction>[];
-  /** The discs at the moment shown. */
-  discs(): readonly DiscPiece[];
-  /** The walls at the moment shown. */
-  walls(): readonly WallPiece[];
-  /** The joints at the moment shown. */
-  joints(): readonly JointPiece[];
-  /** The disc as a scene has it, all of it; `null` if there is none. */
-  body(id: number): SceneBody | null;
-  /** The hash of the moment shown. */
-  hash(): string;
   /** Does something at the moment shown; −1 − k is the k-th disc that it puts in. What speaks against it, or `null` if it is done. */
   act(actions: readonly SceneAction[]): string | null;
   /** Another scene at the start, shown at the same time with the same done to it. What speaks against it, or `null` if it is done. */
@@ -113,24 +55,14 @@ export interface Bench {
   /** How far the run is known, and where the scrubber ends. [time] */
   readonly known: number;
   readonly horizon: number;
-  /** The collisions so far. */
-  readonly log: EventLog;
-  /** Energy and momentum so far. */
-  readonly series: Series;
   /** What the plot's shares are of: what there was at the start, or `null` for the highest so far. */
   readonly whole: { readonly energy: number; readonly momentum: number } | null;
   /** Shows a time and stops there. [time] */
   seek(time: number): void;
-  /** The color of a disc, if it has one of its own. */
-  colorOf(disc: number): string | undefined;
   /** Draws the moment shown. */
   draw(context: DrawContext, camera: Camera, theme: Theme): void;
   /** The same run again, from its start. */
   film(): Film;
-  /** How a wall is called. */
-  nameOfWall(wall: number): string;
-  /** How a disc is called. */
-  nameOf(disc: number): string;
   /** Opens at a moment that a link told. */
   open(moment: Moment): void;
 }

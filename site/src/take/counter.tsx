@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { galperinDigits, piDigits } from '../scenes/galperin.ts';
 import { formatCount } from '../ui/format.ts';
 import type { Bench } from './bench.ts';
+import type { Named } from './take.ts';
 
 /** Points for a hit of a bumper and of a slingshot. */
 const points = { bumper: 100, slingshot: 10 };
@@ -11,7 +12,7 @@ export function Counter({ bench }: { bench: Bench }): JSX.Element | null {
   bench.moment.value;
   const digits = bench.scene.engine === 'timeline' ? galperinDigits(bench.scene) : null;
   if (digits !== null) {
-    const count = bench.log.countUpTo(bench.time);
+    const count = bench.take.log.countUpTo(bench.time);
     return (
       <p class="stage-count">
         <span class="number">{formatCount(count)}</span>
@@ -33,10 +34,10 @@ export function Counter({ bench }: { bench: Bench }): JSX.Element | null {
 /** The points so far, or `null` where nothing gives any. */
 function scoreOf(bench: Bench): number | null {
   if (!isPinball(bench)) return null;
-  const { log } = bench;
+  const { log } = bench.take;
   const end = log.countUpTo(bench.time);
   let score = 0;
-  for (let i = 0; i < end; i++) score += pointsOf(bench, i);
+  for (let i = 0; i < end; i++) score += pointsOf(bench.take, i);
   return score;
 }
 
@@ -46,9 +47,9 @@ export function isPinball({ scene }: Pick<Bench, 'scene'>): boolean {
 }
 
 /** What a hit is worth. */
-export function pointsOf(bench: Pick<Bench, 'log' | 'nameOf' | 'nameOfWall'>, index: number): number {
-  const { a, b, wall } = bench.log.at(index);
-  const names = b >= 0 ? [bench.nameOf(a), bench.nameOf(b)] : [bench.nameOfWall(wall)];
+export function pointsOf(run: Named, index: number): number {
+  const { a, b, wall } = run.log.at(index);
+  const names = b >= 0 ? [run.nameOf(a), run.nameOf(b)] : [run.nameOfWall(wall)];
   for (const [what, value] of Object.entries(points)) if (names.some((name) => name.endsWith(what))) return value;
   return 0;
 }

@@ -18,7 +18,7 @@ export function stepsOfLink(bodies: number): number {
   return Math.ceil(12_500_000 / (bodies + 100));
 }
 
-/** What a show has that links lead into; times are in whatever unit its scrubber has. */
+/** What a show has that links lead into. */
 export interface Followable {
   /** Where a link leads, if that is further than its budget, else `null`. */
   readonly far: ReadonlySignal<number | null>;
@@ -30,17 +30,15 @@ export interface Followable {
 
 interface FarProps {
   readonly show: Followable;
-  /** Time of a unit of the scrubber. [time] */
-  readonly unit: number;
-  /** The moment shown, in units of the scrubber. */
+  /** The moment shown. */
   readonly at: ReadonlySignal<number>;
 }
 
 /** Says that a link leads further than its budget, and goes on if it is wanted. Nothing while the engine is on its way. */
-export function FarNote({ show, unit, at }: FarProps): JSX.Element | null {
+export function FarNote({ show, at }: FarProps): JSX.Element | null {
   const goal = show.far.value;
   if (goal === null || show.goal.value !== null) return null;
-  const [wanted, here] = [goal, at.value].map((time) => formatTime(time * unit, time * unit));
+  const [wanted, here] = [goal, at.value].map((time) => formatTime(time, time));
   return (
     <p class="link-verdict" role="status">
       <CircleAlert aria-hidden="true" />

@@ -19,7 +19,7 @@ export function LinkVerdict({ bench, hash, isThere }: LinkVerdictProps): JSX.Ele
     let known: 'same' | 'other' | null = null;
     return computed(() => {
       bench.moment.value;
-      if (hash !== null && known === null && isThere()) known = bench.hash() === hash ? 'same' : 'other';
+      if (hash !== null && known === null && isThere()) known = bench.take.hash() === hash ? 'same' : 'other';
       return known;
     });
   }, [bench, hash, isThere]).value;

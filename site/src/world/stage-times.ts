@@ -1,4 +1,4 @@
-import type { WorldProfile } from 'carom';
+import type { WorldProfile } from 'carom/inspect';
 
 /** The stages of a step, in the order of the engine, and what they are called. */
 const stages = [

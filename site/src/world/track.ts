@@ -1,19 +1,12 @@
 import { actOnWorld, createWorldRun, type Scene, type SceneAction, type SceneControl, type SceneLook, type WorldRun } from '@carom/scene';
-import type { Body, DragJoint, Input, JointSpring, Pose, Steppable, Vec, World } from 'carom';
+import type { Body, Input, Pose, Steppable, World } from 'carom';
+import { profileOf, setClock } from 'carom/inspect';
+import { type DragJoint, type JointSpring, jointsOf } from 'carom/joints';
 import { EventLog } from '../scenes/event-log.ts';
 import { Series } from '../scenes/series.ts';
 import { outOfFrame } from '../take/scene-edit.ts';
+import type { Drag } from '../take/take.ts';
 import { StageTimes } from './stage-times.ts';
-
-/** A disc on the pointer and where the pointer is. */
-export interface Drag {
-  /** Id of the disc. */
-  readonly id: number;
-  /** The point of the disc that was taken, in its own frame. */
-  readonly grip: Readonly<Vec>;
-  /** Where that point is to go. */
-  readonly to: Readonly<Vec>;
-}
 
 /** Steps between two snapshots, of few bodies and of many: what lies between them is done again, in no more than a tenth of a second. */
 const spacings = { few: 30, many: 12 };
@@ -75,7 +68,7 @@ export class Track implements Steppable {
     const { world, dt, controls } = this.#run;
     this.world = world;
     this.dt = dt;
-    world.clock = () => performance.now();
+    setClock(world, () => performance.now());
     this.#spacing = world.size > many / 2 ? spacings.many : spacings.few;
     this.controls = controls;
     this.#inputs = [...inputs];
@@ -150,7 +143,7 @@ export class Track implements Steppable {
     const start = performance.now();
     this.#run.step(this.#held);
     this.#index++;
-    const { profile } = this.world;
+    const profile = profileOf(this.world);
     if (profile) this.stages.note(profile, performance.now() - start);
     if (this.#index > this.#frontier) {
       this.#frontier = this.#index;
@@ -178,28 +171,23 @@ export class Track implements Steppable {
 
   #restore({ bytes, index, held }: Snapshot): void {
     this.world.restore(bytes);
-    this.world.clock ??= () => performance.now();
     this.#index = index;
     this.#held = held;
     this.#applyInputs();
   }
 
-  /** Goes to a step, for at most `budget` milliseconds. Whether it got there. */
-  seek(index: number, budget: number): boolean {
+  /** Goes to a step, for at most `budget` milliseconds, and not beyond `last` where that is not known yet. Whether it got there. */
+  seek(index: number, budget: number, last: number = Infinity): boolean {
     const end = performance.now() + budget;
     let best = this.#snapshots[0];
     for (const snapshot of this.#snapshots) if (snapshot.index <= index) best = snapshot;
     if (index < this.#index || best.index > this.#index) this.#restore(best);
     while (this.#index < index) {
+      if (this.#index >= last) return false;
       this.step();
       if (performance.now() >= end) return this.#index === index;
     }
     return true;
-  }
-
-  /** A new world with the same visitor, at its start: run to the same step it must have the same hash. */
-  replica(): Track {
-    return new Track(this.scene, this.#inputs);
   }
 
   /** Lets the dragged disc go: a mallet stands still, a disc flies on. */
@@ -269,7 +257,7 @@ export class Track implements Steppable {
   /** The joint between pointer and disc, as long as it is there: undo takes it away as well. */
   #grasped(): DragJoint<SceneLook> | null {
     if (this.#grasp === null) return null;
-    const joint = this.world.joints.find(({ id }) => id === this.#grasp);
+    const joint = jointsOf(this.world).find(({ id }) => id === this.#grasp);
     return joint?.kind === 'drag' ? joint : null;
   }
 
@@ -296,7 +284,7 @@ export class Track implements Steppable {
     const maxForce = short(strength * body.mass * Math.max(leastGravity, Math.hypot(x, y)), 3);
     const anchorB = { x: short(grip.x, 4), y: short(grip.y, 4) };
     this.act({ kind: 'add-joint', joint: { kind: 'drag', b: id, anchorB, target, spring: grasp, maxForce } });
-    this.#grasp = this.world.joints.at(-1)?.id ?? null;
+    this.#grasp = jointsOf(this.world).at(-1)?.id ?? null;
   }
 }
 

@@ -19,6 +19,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
   return [
     `// ${installLine('carom')}`,
     "import { World } from 'carom';",
+    ...(joints.length > 0 ? ["import { addJoint } from 'carom/joints';"] : []),
     '',
     `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
     ...walls.map(wallLine),
@@ -106,7 +107,7 @@ function bodyLine({ name, color: _color, label: _label, striped: _striped, immov
 function jointLine({ a, b, name, color: _color, times: _times, ...joint }: SceneJoint): string {
   const text = literal({ ...joint, data: name });
   const ends = `${a === undefined ? '' : `a: discs[${a}], `}b: discs[${b}]`;
-  return `world.addJoint(${text.replace(/^\{ /, `{ ${ends}, `)});`;
+  return `addJoint(world, ${text.replace(/^\{ /, `{ ${ends}, `)});`;
 }
 
 function isGiven(options: object): boolean {

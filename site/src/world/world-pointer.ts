@@ -1,11 +1,10 @@
 import { type Camera, type DrawnPeriod, discAt, screenToWorld } from '@carom/draw';
 import type { SceneControl, SceneLook } from '@carom/scene';
 import type { Body, Vec } from 'carom';
+import { hold } from '../scenes/keyboard.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { inFrame } from '../take/scene-edit.ts';
-import { notify } from '../ui/announce.ts';
-import { formatNumber } from '../ui/format.ts';
-import { hold } from './world-keyboard.ts';
-import type { WorldView } from './world-view.ts';
+import { listenOn, placeOn } from '../ui/pointer.ts';
 
 /** A disc let go faster than this was thrown. [pixel/ms] */
 const slowestThrow = 0.25;
@@ -15,16 +14,14 @@ const slowestThrow = 0.25;
  *
  * A touch that does not begin on a disc is left to the page: it scrolls.
  */
-export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, cameraNow: () => Camera): () => void {
+export function connectWorldPointer(canvas: HTMLCanvasElement, view: SceneView, cameraNow: () => Camera): () => void {
   const { player } = view;
   let drag: { readonly pointer: number; readonly id: number; readonly grip: Vec } | null = null;
-  const stop = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void, passive = true) =>
-    canvas.addEventListener(kind, handler as EventListener, { signal: stop.signal, passive });
-  const placeOf = (event: PointerEvent): Vec => screenToWorld(cameraNow(), place(canvas, event));
+  const { on, stop } = listenOn(canvas);
+  const placeOf = (event: PointerEvent): Vec => screenToWorld(cameraNow(), placeOn(canvas, event));
   const release = () => {
     if (!drag) return;
-    const body = player.track.peek()?.world.get(drag.id);
+    const body = view.world?.world.get(drag.id);
     drag = null;
     player.drag(null);
     if (body) tellThrow(view, body, cameraNow());
@@ -41,15 +38,15 @@ export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camer
     'touchstart',
     (event) => {
       const [touch] = event.changedTouches;
-      if (!view.editing.peek() && zoneAt(view, canvas, place(canvas, touch))) event.preventDefault();
-      else if (event.touches.length === 1 && !view.editing.peek() && take(view, cameraNow(), place(canvas, touch), 16))
+      if (!view.editing.peek() && zoneAt(view, canvas, placeOn(canvas, touch))) event.preventDefault();
+      else if (event.touches.length === 1 && !view.editing.peek() && take(view, cameraNow(), placeOn(canvas, touch), 16))
         event.preventDefault();
     },
     false,
   );
   on('pointerdown', (event) => {
     if (event.button !== 0 || view.editing.peek()) return;
-    const at = place(canvas, event);
+    const at = placeOn(canvas, event);
     const zone = event.pointerType === 'touch' ? zoneAt(view, canvas, at) : null;
     if (zone) {
       if (holding.size === 0) view.mark();
@@ -63,7 +60,7 @@ export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camer
     const body = take(view, cameraNow(), at, event.pointerType === 'mouse' ? 6 : 16);
     view.chosen.value = body?.id ?? null;
     if (!body || body.kind === 'static') return;
-    const to = nearest(screenToWorld(cameraNow(), at), body, view.period);
+    const to = nearest(screenToWorld(cameraNow(), at), body, view.take.period);
     drag = { pointer: event.pointerId, id: body.id, grip: inFrame(body, to) };
     canvas.setPointerCapture(event.pointerId);
     view.mark();
@@ -72,7 +69,7 @@ export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camer
   on('pointermove', (event) => {
     if (drag && event.pointerId === drag.pointer) player.drag({ id: drag.id, grip: drag.grip, to: placeOf(event) });
     else if (event.pointerType === 'mouse' && !view.editing.peek())
-      canvas.style.cursor = cursorFor(view, cameraNow(), place(canvas, event));
+      canvas.style.cursor = cursorFor(view, cameraNow(), placeOn(canvas, event));
   });
   on('pointerup', (event) => {
     letGo(event.pointerId);
@@ -83,23 +80,18 @@ export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camer
     release();
   });
   return () => {
-    stop.abort();
+    stop();
     for (const pointer of [...holding.keys()]) letGo(pointer);
     release();
   };
-}
-
-function place(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }): Vec {
-  const { left, top } = canvas.getBoundingClientRect();
-  return { x: clientX - left, y: clientY - top };
 }
 
 /** Share of the picture, from its bottom, where a finger holds the flipper of its half. */
 const zones = 0.6;
 
 /** The flipper that a finger holds there; `null` where it takes discs, or the page scrolls. */
-function zoneAt(view: WorldView, canvas: HTMLCanvasElement, { x, y }: Vec): SceneControl | null {
-  const controls = view.player.track.peek()?.controls ?? [];
+function zoneAt(view: SceneView, canvas: HTMLCanvasElement, { x, y }: Vec): SceneControl | null {
+  const controls = view.world?.track.controls ?? [];
   if (y < (1 - zones) * canvas.clientHeight) return null;
   const wanted = x < canvas.clientWidth / 2 ? 'left' : 'right';
   return controls.includes(wanted) ? wanted : null;
@@ -113,20 +105,17 @@ function nearest(at: Vec, { x, y, r }: Body<SceneLook>, { periodX, periodY }: Dr
   return { x: x + dx * share, y: y + dy * share };
 }
 
-function take(view: WorldView, camera: Camera, at: Vec, reach: number): Body<SceneLook> | null {
-  const world = view.player.track.peek()?.world;
+function take(view: SceneView, camera: Camera, at: Vec, reach: number): Body<SceneLook> | null {
+  const world = view.world?.world;
   return world ? discAt(camera, world, at, reach, world) : null;
 }
 
-function cursorFor(view: WorldView, camera: Camera, at: Vec): string {
+function cursorFor(view: SceneView, camera: Camera, at: Vec): string {
   const body = take(view, camera, at, 6);
   if (!body) return '';
   return body.kind === 'static' ? 'pointer' : 'grab';
 }
 
-function tellThrow(view: WorldView, body: Body<SceneLook>, camera: Camera): void {
-  const speed = Math.hypot(body.vx, body.vy);
-  if (body.kind !== 'dynamic' || (speed * camera.scale) / 1000 < slowestThrow) return;
-  const { length = 'm', time = 's' } = view.scene.units ?? {};
-  notify(`${view.nameOf(body.id)}: ${formatNumber(speed, 3)} ${length}/${time}`);
+function tellThrow(view: SceneView, { id, kind, vx, vy }: Body<SceneLook>, camera: Camera): void {
+  if (kind === 'dynamic' && (Math.hypot(vx, vy) * camera.scale) / 1000 >= slowestThrow) view.thrown(id, vx, vy);
 }

@@ -150,7 +150,7 @@ it('every member of a class is in a group, and those of World in the groups that
   const { members } = content.reference.find(({ name }) => name === 'World')!;
   const groupOf = (name: string) => members.find((member) => member.name === name)!.group;
   for (const [group, names] of [
-    ['Put in, take out, change', 'add addWall addJoint remove'],
+    ['Put in, take out, change', 'add addWall remove'],
     ['Time', 'step'],
     ['Questions', 'within nearest castRay castCircle'],
     ['The state as bytes, and back', 'snapshot restore hash save load'],

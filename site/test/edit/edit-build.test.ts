@@ -2,11 +2,11 @@
 import { createSceneRun, type Scene, validateScene } from '@carom/scene';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Editor } from '../../src/edit/editor.ts';
+import { SceneView } from '../../src/scenes/scene-view.ts';
 import { isPinball, pointsOf } from '../../src/take/counter.tsx';
-import { WorldView } from '../../src/world/world-view.ts';
 import { Hand } from './hand.ts';
 
-const opened: WorldView[] = [];
+const opened: SceneView[] = [];
 
 function open(gravity: number, maxX: number, maxY: number) {
   const world: Scene = {
@@ -16,14 +16,14 @@ function open(gravity: number, maxX: number, maxY: number) {
     world: { gravity: { x: 0, y: gravity } },
     view: { box: { minX: 0, minY: 0, maxX, maxY } },
   };
-  const view = new WorldView(null, world);
+  const view = new SceneView(null, world);
   opened.push(view);
   return { view, hand: new Hand(new Editor(view)) };
 }
 
 /** Lets a world run to a step. */
-function runTo(view: WorldView, step: number): void {
-  do view.player.seek(step);
+function runTo(view: SceneView, step: number): void {
+  do view.player.seek(step * view.take.dt);
   while (view.player.active.value);
 }
 
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 describe('a pinball, built from nothing by pointer', () => {
-  function build(): WorldView {
+  function build(): SceneView {
     const { view, hand } = open(-6, 7, 12);
     hand.pick('Chain').click([0.5, 9]).click([0.5, 1.5]).click([5.5, 0.8]).click([5.5, 0.8]);
     hand.pick('Arc').drag([0.5, 9], [6.5, 9]);
@@ -73,10 +73,10 @@ describe('a pinball, built from nothing by pointer', () => {
     const view = build();
     expect(isPinball(view)).toBe(true);
     runTo(view, 600);
-    const { log } = view;
-    const score = Array.from({ length: log.count }, (_, i) => pointsOf(view, i)).reduce((sum, points) => sum + points, 0);
+    const { log } = view.take;
+    const score = Array.from({ length: log.count }, (_, i) => pointsOf(view.take, i)).reduce((sum, points) => sum + points, 0);
     expect(score).toBeGreaterThanOrEqual(100);
-    for (const { x, y } of view.discs()) {
+    for (const { x, y } of view.take.discs()) {
       expect(x).toBeGreaterThan(0.4);
       expect(x).toBeLessThan(6.6);
       expect(y).toBeLessThan(12.1);
@@ -119,7 +119,7 @@ it('a box of fruit, as in Suika: discs of growing sizes fall into it, pile up an
   for (const [x, y, r] of fruit) hand.pick('Rubber ball').drag([x, y], [x + r, y]);
   expect(view.scene.bodies?.map(({ r }) => r)).toEqual(fruit.map(([, , r]) => r));
   runTo(view, 500);
-  for (const { x, y, r, vx, vy } of view.discs()) {
+  for (const { x, y, r, vx, vy } of view.take.discs()) {
     expect(x - r).toBeGreaterThan(2.99);
     expect(x + r).toBeLessThan(7.01);
     expect(y - r).toBeGreaterThan(0.49);

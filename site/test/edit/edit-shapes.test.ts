@@ -1,4 +1,5 @@
 import { buildWorld, type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
+import { contactsOf } from 'carom/inspect';
 import { describe, expect, it } from 'vitest';
 import { arcThrough, distanceToArc, pointsOfArc } from '../../src/edit/arc.ts';
 import { driveOf, withDrive } from '../../src/edit/drives.ts';
@@ -312,7 +313,7 @@ describe('layers by their names', () => {
       ],
     });
     world.step(1 / 60);
-    expect([...world.contacts]).toHaveLength(1);
+    expect([...contactsOf(world)]).toHaveLength(1);
   });
 
   it('names that cannot be are refused in words', () => {

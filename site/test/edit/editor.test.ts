@@ -4,7 +4,6 @@ import { Editor } from '../../src/edit/editor.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
 import type { Bench } from '../../src/take/bench.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 
 const bodies: readonly SceneBody[] = [
   { x: 3, y: 3, r: 0.5, vx: 2, vy: 0.5 },
@@ -31,12 +30,12 @@ const ofWall: [string, Scene, Partial<SceneWall>][] = [
 type View = Bench & { readonly player: { seek(place: number): void; dispose(): void; readonly active: { readonly value: boolean } } };
 
 function open(scene: Scene): View {
-  return scene.engine === 'world' ? new WorldView(null, scene) : new SceneView(null, scene);
+  return new SceneView(null, scene);
 }
 
 /** Goes to a place of a run, step or tenth, however many slices of time it takes. */
 function goTo(view: View, place: number): void {
-  do view.player.seek(view instanceof WorldView ? place : place / 10);
+  do view.player.seek(place * (view.scene.engine === 'world' ? 1 / 60 : 0.1));
   while (view.player.active.value);
 }
 
@@ -53,7 +52,7 @@ it('a layer is chosen at the start', () => {
   const editor = new Editor(view);
   expect(editor.setBody(0, { filter: { layer: 'balls' } })).toBeNull();
   expect(editor.setBody(0, { filter: { layer: 'birds' } })).toContain('layer');
-  expect(view.body(0)?.filter).toEqual({ layer: 'balls' });
+  expect(view.take.body(0)?.filter).toEqual({ layer: 'balls' });
   view.player.dispose();
 });
 
@@ -79,7 +78,7 @@ describe('what drives a world', () => {
     expect(editor.setBody(0, { eats: 'birds' })).toContain('eats');
     expect(view.scene.bodies).toMatchObject([{ eats: 'balls' }, { shuttle: { y: 1, period: 2 } }]);
     goTo(view, 30); // a quarter of the period: halfway
-    expect(view.discs()[1].y).toBeCloseTo(3.5, 3);
+    expect(view.take.discs()[1].y).toBeCloseTo(3.5, 3);
     expect(editor.setShuttle(1, way)).toContain('start');
     view.player.dispose();
   });
@@ -89,59 +88,59 @@ describe.each([0, 12])('at step or tenth %i', (place) => {
   it.each(ofDisc)('%s of a disc changes, stays in the scene, and comes back by undo', (_, scene, values) => {
     const view = open(scene);
     goTo(view, place);
-    const before = view.hash();
+    const before = view.take.hash();
     const editor = new Editor(view);
     expect(editor.setBody(0, values)).toBeNull();
     const [id] = [...editor.discs.value, 0];
-    expect(view.body(id)).toMatchObject(values);
-    expect(view.hash()).not.toBe(before);
+    expect(view.take.body(id)).toMatchObject(values);
+    expect(view.take.hash()).not.toBe(before);
     view.undo();
     goTo(view, place);
-    expect(view.hash()).toBe(before);
+    expect(view.take.hash()).toBe(before);
     view.player.dispose();
   });
 
   it('density gives a disc of a world its mass, and goes by undo', () => {
     const view = open(world);
     goTo(view, place);
-    const before = view.hash();
+    const before = view.take.hash();
     const editor = new Editor(view);
     expect(editor.setBody(0, { mass: undefined, material: { density: 3 } } as unknown as Partial<SceneBody>)).toBeNull();
     const [id] = [...editor.discs.value, 0];
-    expect(view.discs().find((disc) => disc.id === id)?.mass).toBeCloseTo(3 * Math.PI * 0.25, 12);
-    expect(view.body(id)?.material?.density).toBe(3);
+    expect(view.take.discs().find((disc) => disc.id === id)?.mass).toBeCloseTo(3 * Math.PI * 0.25, 12);
+    expect(view.take.body(id)?.material?.density).toBe(3);
     view.undo();
     goTo(view, place);
-    expect(view.hash()).toBe(before);
+    expect(view.take.hash()).toBe(before);
     view.player.dispose();
   });
 
   it.each([timeline, world])('text and stripes of a disc stay in the scene, and go by undo: $engine', (scene) => {
     const view = open(scene);
     goTo(view, place);
-    const [editor, before] = [new Editor(view), view.hash()];
+    const [editor, before] = [new Editor(view), view.take.hash()];
     expect(editor.setBody(0, { label: '7', striped: true })).toBeNull();
     const [id] = [...editor.discs.value, 0];
-    expect(view.body(id)).toMatchObject({ label: '7', striped: true });
+    expect(view.take.body(id)).toMatchObject({ label: '7', striped: true });
     view.undo();
     goTo(view, place);
-    expect(view.body(0)).not.toHaveProperty('label');
-    expect(view.hash()).toBe(before); // which no look is in
+    expect(view.take.body(0)).not.toHaveProperty('label');
+    expect(view.take.hash()).toBe(before); // which no look is in
     view.player.dispose();
   });
 
   it.each(ofWall)('%s of a wall changes, and comes back by undo', (_, scene, values) => {
     const view = open(scene);
     goTo(view, place);
-    const before = view.hash();
+    const before = view.take.hash();
     const editor = new Editor(view);
-    const [{ id, wall }] = view.walls();
+    const [{ id, wall }] = view.take.walls();
     expect(editor.reshape(new Map([[id, { ...wall, ...values } as SceneWall]]))).toBe(true);
-    expect(view.walls().map((each) => each.wall)).toContainEqual(expect.objectContaining(values));
-    expect(view.hash()).not.toBe(before);
+    expect(view.take.walls().map((each) => each.wall)).toContainEqual(expect.objectContaining(values));
+    expect(view.take.hash()).not.toBe(before);
     view.undo();
     goTo(view, place);
-    expect(view.hash()).toBe(before);
+    expect(view.take.hash()).toBe(before);
     view.player.dispose();
   });
 });

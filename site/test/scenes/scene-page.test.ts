@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
-import { button, factOf, hashOf, timeOf, until } from '../pages.ts';
+import { button, factOf, hashOf, scrubTo, timeOf, until } from '../pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -11,15 +11,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
 });
-
-/** Puts the scrubber to a time, as a pointer or a key would. */
-async function scrubTo(page: Page, time: number): Promise<void> {
-  await page.getByLabel('Time scrubber').evaluate((element, value) => {
-    const input = element as HTMLInputElement;
-    input.value = String(value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, time);
-}
 
 /** Where a point of the table of the 15-ball break is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {

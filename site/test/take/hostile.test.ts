@@ -11,7 +11,6 @@ import { atStart } from '../../src/scenes/share.ts';
 import { parseRoute } from '../../src/shell/router.ts';
 import { pack } from '../../src/take/bytes.ts';
 import { addressOf, type Opened, openAddress } from '../../src/take/link.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 
 /** How many are tried. */
@@ -155,10 +154,10 @@ async function openedOf({ address, file }: { readonly address?: string; readonly
 /** Shows it for a few steps, as the page does. */
 function show(opened: Opened): void {
   const { scene } = opened;
-  const view = scene.engine === 'world' ? new WorldView(null, scene) : new SceneView(null, scene);
+  const view = new SceneView(null, scene);
   view.open({ ...opened, time: Math.min(opened.time, 0.2) });
-  view.hash();
-  for (const { id } of view.discs()) view.nameOf(id);
+  view.take.hash();
+  for (const { id } of view.take.discs()) view.take.nameOf(id);
   view.player.dispose();
 }
 

@@ -10,7 +10,6 @@ import { addressOf, decodeInputs, encodeInputs, type Opened, openAddress } from 
 import { editScene } from '../../src/take/scene-edit.ts';
 import { Track } from '../../src/world/track.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
-import { WorldView } from '../../src/world/world-view.ts';
 
 beforeAll(() => {
   vi.stubGlobal('requestAnimationFrame', () => 1); // time goes on by hand
@@ -68,9 +67,9 @@ describe('a link', () => {
     const { duration: _, ...hockey } = airHockey();
     const walls = [{ inside: { minX: 0, minY: 0, maxX: 9, maxY: 9 } }];
     const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies: [{ x: 2, y: 3, r: 1, vx: 2, vy: 1 }] };
-    const views = [new SceneView(null, scene), new WorldView(null, hockey)] as const;
-    for (const { player } of views) {
-      const reached = () => ('index' in player ? player.index.value : player.run.value!.timeline.eventCount - 2);
+    const views = [new SceneView(null, scene), new SceneView(null, hockey)];
+    for (const { player, take } of views) {
+      const reached = () => take.work - (take.dt === 0 ? 2 : 0);
       const follow = (most: number) => {
         player.follow(1e8, most);
         for (let i = 0; i < 1000 && player.goal.value !== null; i++) tick(i);
@@ -106,10 +105,17 @@ describe('a link', () => {
     expect(view.act([{ kind: 'add', body: { x: 0.3, y: 0.2, r: 0.05, vx: 1 } }])).toBeNull();
     expect(view.id).toBe('pool-break');
     while (view.time !== 1.2 || player.active.value) player.seek(1.2);
-    const address = await addressOf(view.id, { ...view, scene: view.scene, inputs: view.inputs, time: 1.2, look: null, hash: view.hash() });
+    const address = await addressOf(view.id, {
+      ...view,
+      scene: view.scene,
+      inputs: view.take.inputs,
+      time: 1.2,
+      look: null,
+      hash: view.take.hash(),
+    });
     const other = await opened(address, poolBreak());
-    expect(runTo(other.scene, other.inputs, 1.2).hashAt(1.2)).toBe(view.hash());
-    expect(other.hash).toBe(view.hash());
+    expect(runTo(other.scene, other.inputs, 1.2).hashAt(1.2)).toBe(view.take.hash());
+    expect(other.hash).toBe(view.take.hash());
     player.dispose();
   });
 
@@ -144,7 +150,7 @@ describe('undo', () => {
   it('in a timeline returns to the moment before each edit, with its hash, and redo to that after it', () => {
     const view = new SceneView('pool-break', poolBreak());
     const states: [number, string][] = [];
-    const note = () => states.push([view.time, view.hash()]);
+    const note = () => states.push([view.time, view.take.hash()]);
     const edits: [number, SceneAction][] = [
       [0, { kind: 'change', body: 0, values: { vy: 1 } }],
       [0.4, { kind: 'change', body: 3, values: { vx: -2 } }],
@@ -157,27 +163,29 @@ describe('undo', () => {
       while (view.time !== time || view.player.active.value) view.player.seek(time);
       note();
       expect(view.act([action])).toBeNull();
-      expect(view.hash()).not.toBe(states.at(-1)![1]);
+      expect(view.take.hash()).not.toBe(states.at(-1)![1]);
     }
     note();
     for (const [time, hash] of states.slice(0, -1).reverse()) {
       view.undo();
-      expect([view.time, view.hash()]).toEqual([time, hash]);
+      expect([view.time, view.take.hash()]).toEqual([time, hash]);
     }
     expect(view.canUndo.value).toBe(false);
-    expect(view.changed.value).toBe(false);
+    expect([view.scene, view.take.inputs]).toEqual([view.original, []]);
     for (let i = 0; i < edits.length; i++) view.redo();
-    expect([view.time, view.hash()]).toEqual(states.at(-1));
-    expect(runTo(view.scene, view.inputs, 1).hashAt(1)).toBe(view.hash());
+    expect([view.time, view.take.hash()]).toEqual(states.at(-1));
+    expect(runTo(view.scene, view.take.inputs, 1).hashAt(1)).toBe(view.take.hash());
     view.player.dispose();
   });
 
   it('in a world too, through gravity, walls, materials and pulls', () => {
-    const view = new WorldView('pinball', pinball());
+    const view = new SceneView('pinball', pinball());
     const { player } = view;
     const states: [number, string][] = [];
-    const goTo = (index: number) => {
-      while (player.index.value !== index || player.active.value) player.seek(index);
+    const { dt } = view.take;
+    const index = () => view.world!.track.index;
+    const goTo = (step: number) => {
+      while (index() !== step || player.active.value) player.seek(step * dt);
     };
     const edits: [number, SceneAction][] = [
       [0, { kind: 'set', values: { gravityY: -1 } }],
@@ -187,49 +195,50 @@ describe('undo', () => {
       [90, { kind: 'add', body: { x: 3, y: 6, r: 0.3, name: '<b>' } }],
       [150, { kind: 'remove-wall', wall: 1 }],
     ];
-    for (const [index, action] of edits) {
-      goTo(index);
-      states.push([index, view.hash()]);
+    for (const [step, action] of edits) {
+      goTo(step);
+      states.push([step, view.take.hash()]);
       expect(view.act([action])).toBeNull();
-      expect(view.hash()).not.toBe(states.at(-1)![1]);
+      expect(view.take.hash()).not.toBe(states.at(-1)![1]);
     }
-    states.push([player.index.value, view.hash()]);
-    for (const [index, hash] of states.slice(0, -1).reverse()) {
+    states.push([index(), view.take.hash()]);
+    for (const [step, hash] of states.slice(0, -1).reverse()) {
       view.undo();
-      while (player.active.value) player.seek(index);
-      expect([player.index.value, view.hash()]).toEqual([index, hash]);
+      while (player.active.value) player.seek(step * dt);
+      expect([index(), view.take.hash()]).toEqual([step, hash]);
     }
     for (let i = 0; i < edits.length; i++) view.redo();
-    while (player.active.value) player.seek(150);
-    expect([player.index.value, view.hash()]).toEqual(states.at(-1));
-    const replica = player.track.value!.replica();
-    replica.seek(150, 10_000);
-    expect(replica.world.hash()).toBe(view.hash());
+    while (player.active.value) player.seek(150 * dt);
+    expect([index(), view.take.hash()]).toEqual(states.at(-1));
+    const replica = view.take.replica();
+    replica.seek(150 * dt, 10_000);
+    expect(replica.hash()).toBe(view.take.hash());
     player.dispose();
   });
 
   it('an edit that cannot be changes nothing, and says why', () => {
     const timeline = new SceneView('pool-break', poolBreak());
     while (timeline.time !== 0.5) timeline.player.seek(0.5);
-    const before = timeline.hash();
+    const before = timeline.take.hash();
     expect(timeline.act([{ kind: 'remove', body: 99 }])).toContain('must be the id of a body, got 99');
     expect(timeline.act([{ kind: 'change', body: 0, values: { r: -1 } }])).toContain('got -1');
-    const [a, b] = timeline.discs();
+    const [a, b] = timeline.take.discs();
     expect(timeline.act([{ kind: 'change', body: a.id, values: { x: b.x, y: b.y } }])).toBe('It would overlap something there');
-    expect([timeline.hash(), timeline.canUndo.value]).toEqual([before, false]);
-    const world = new WorldView('pinball', pinball());
+    expect([timeline.take.hash(), timeline.canUndo.value]).toEqual([before, false]);
+    const world = new SceneView('pinball', pinball());
     const there = () => {
-      while (world.player.index.value !== 30 || world.player.active.value) world.player.seek(30);
+      const time = 30 * world.take.dt;
+      while (world.time !== time || world.player.active.value) world.player.seek(time);
     };
     there();
-    const hash = world.hash();
+    const hash = world.take.hash();
     const actions: SceneAction[] = [
       { kind: 'change', body: 0, values: { vx: 1 } },
       { kind: 'change', body: 99, values: { vx: 1 } },
     ];
     expect(world.act(actions)).toContain('got 99');
     there();
-    expect([world.hash(), world.inputs.length, world.canUndo.value]).toEqual([hash, 0, false]);
+    expect([world.take.hash(), world.inputs.length, world.canUndo.value]).toEqual([hash, 0, false]);
     timeline.player.dispose();
     world.player.dispose();
   });

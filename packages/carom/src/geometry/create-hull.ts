@@ -17,14 +17,17 @@ import type { Hull, Vec } from './shapes.ts';
  * createHull([{ x: 0, y: 0 }, { x: 0, y: 3 }, { x: 4, y: 0 }], 0.5).points[1]; // { x: 4, y: 0 }: turned round
  */
 export function createHull(points: readonly Readonly<Vec>[], r: number = 0): Hull {
-  const where = 'createHull';
-  if (!Array.isArray(points)) fail(where, 'points', 'an array of points', points, 'type');
-  if (points.length < 1 || points.length > mostPoints) fail(where, 'points', `1 to ${mostPoints} points`, points);
-  const copy = Array.from(points, (point: unknown, i) => readPoint(where, `points[${i}]`, point));
-  const radius = nonNegative(where, 'r', r);
+  return { points: readHullPoints('createHull', 'points', points), r: nonNegative('createHull', 'r', r) };
+}
+
+/** A copy of the points of a hull, turned positively. @throws as `createHull`, naming `what` */
+export function readHullPoints(where: string, what: string, points: readonly Readonly<Vec>[]): Vec[] {
+  if (!Array.isArray(points)) fail(where, what, 'an array of points', points, 'type');
+  if (points.length < 1 || points.length > mostPoints) fail(where, what, `1 to ${mostPoints} points`, points);
+  const copy = Array.from(points, (point: unknown, i) => readPoint(where, `${what}[${i}]`, point));
   if (copy.length === 2 && copy[0].x === copy[1].x && copy[0].y === copy[1].y)
-    fail(where, 'points[1]', 'another point than points[0]', `(${copy[1].x}, ${copy[1].y})`);
-  if (copy.length > 2) checkConvex(where, copy);
+    fail(where, `${what}[1]`, `another point than ${what}[0]`, `(${copy[1].x}, ${copy[1].y})`);
+  if (copy.length > 2) checkConvex(where, what, copy);
   if (copy.length > 2 && turnAt(copy, 0) < 0) copy.push(...copy.splice(1).reverse());
-  return { points: copy, r: radius };
+  return copy;
 }

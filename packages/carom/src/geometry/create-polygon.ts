@@ -21,26 +21,26 @@ export function createPolygon(points: readonly Readonly<Vec>[]): Polygon {
   if (!Array.isArray(points)) fail('createPolygon', 'points', 'an array of points', points, 'type');
   if (points.length < 3 || points.length > mostCorners) fail('createPolygon', 'points', `3 to ${mostCorners} points`, points);
   const copy = Array.from(points, (point: unknown, i) => readPoint('createPolygon', `points[${i}]`, point));
-  checkConvex('createPolygon', copy);
+  checkConvex('createPolygon', 'points', copy);
   return { points: copy }; // not frozen: V8 reads frozen corners at half the speed
 }
 
 /** A copy of a point. @throws TypeError or RangeError if it is none */
-export function readPoint(where: string, what: string, point: unknown): Readonly<Vec> {
+export function readPoint(where: string, what: string, point: unknown): Vec {
   if (typeof point !== 'object' || point === null) return fail(where, what, 'a point', point, 'type');
   const { x, y } = point as Partial<Vec>;
   return { x: finite(where, `${what}.x`, x), y: finite(where, `${what}.y`, y) };
 }
 
 /** An outline whose corners all turn one way is convex if it turns once: if its sides go from down to up just once. */
-export function checkConvex(where: string, points: readonly Readonly<Vec>[]): void {
+export function checkConvex(where: string, what: string, points: readonly Readonly<Vec>[]): void {
   const count = points.length;
   const first = turnAt(points, 0);
   let rises = 0;
   for (let i = 0; i < count; i++) {
-    if (!(turnAt(points, i) * first > 0)) failAt(where, points, i);
+    if (!(turnAt(points, i) * first > 0)) failAt(where, `${what}[${i}]`, points[i]);
     const next = (i + 1) % count;
-    if (!isUpward(points, i) && isUpward(points, next) && ++rises > 1) failAt(where, points, next);
+    if (!isUpward(points, i) && isUpward(points, next) && ++rises > 1) failAt(where, `${what}[${next}]`, points[next]);
   }
 }
 
@@ -58,7 +58,6 @@ function isUpward(points: readonly Readonly<Vec>[], i: number): boolean {
   return b.y > a.y || (b.y === a.y && b.x > a.x);
 }
 
-function failAt(where: string, points: readonly Readonly<Vec>[], i: number): never {
-  const { x, y } = points[i];
-  return fail(where, `points[${i}]`, 'a corner where a convex outline turns, the same way as at the others', `(${x}, ${y})`);
+function failAt(where: string, what: string, { x, y }: Readonly<Vec>): never {
+  return fail(where, what, 'a corner where a convex outline turns, the same way as at the others', `(${x}, ${y})`);
 }

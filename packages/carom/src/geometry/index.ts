@@ -5,6 +5,7 @@ export { castRay, castSegment, createHit, type Hit } from './cast.ts';
 export { castHull } from './cast-hull.ts';
 export { closestPoint, closestPointOutline, closestPointSegment } from './closest-point.ts';
 export { contains } from './contains.ts';
+export { convexParts } from './convex-parts.ts';
 export { createHull } from './create-hull.ts';
 export { createPolygon } from './create-polygon.ts';
 export { overlapsEqual, overlapsEqualInto } from './equal-radii.ts';

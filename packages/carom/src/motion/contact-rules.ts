@@ -84,20 +84,26 @@ export function defaultRules(): RuleTable {
   return new RuleTable(completed({}, []), ['']);
 }
 
+// Places in the array of `combine`: of restitution; those of friction come after them.
+export const atCombined = 0;
+export const atRule = 2;
+export const atFirst = 4;
+export const atSecond = 6;
+
 /**
- * Combines restitution and friction: writes what the entries at 2 and 3 make of the values at 4, 5 and those at 6, 7 to 0 and 1. In an array, as
- * numbers that are passed may be boxed, and boxes are garbage.
+ * Combines restitution and friction: what the rules' entries make of the values of the first and of the second. In an array, as numbers that are
+ * passed may be boxed, and boxes are garbage.
  */
 export function combine(numbers: Float64Array): void {
   for (let i = 0; i < 2; i++) {
-    const entry = numbers[2 + i];
-    const a = numbers[4 + i];
-    const b = numbers[6 + i];
-    if (entry >= 0) numbers[i] = entry;
-    else if (entry === -1) numbers[i] = a > b ? a : b;
-    else if (entry === -2) numbers[i] = a < b ? a : b;
-    else if (entry === -3) numbers[i] = a * b;
-    else numbers[i] = entry === -4 ? (a + b) / 2 : Math.sqrt(a * b);
+    const entry = numbers[atRule + i];
+    const a = numbers[atFirst + i];
+    const b = numbers[atSecond + i];
+    if (entry >= 0) numbers[atCombined + i] = entry;
+    else if (entry === -1) numbers[atCombined + i] = a > b ? a : b;
+    else if (entry === -2) numbers[atCombined + i] = a < b ? a : b;
+    else if (entry === -3) numbers[atCombined + i] = a * b;
+    else numbers[atCombined + i] = entry === -4 ? (a + b) / 2 : Math.sqrt(a * b);
   }
 }
 

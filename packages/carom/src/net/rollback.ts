@@ -2,7 +2,7 @@ import type { Input } from '../inputs/input.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions, positive } from '../numeric/validate.ts';
-import { StateRing } from '../world/history.ts';
+import { StateRing } from '../play/history.ts';
 import { World } from '../world/world.ts';
 
 /** Options of `createRollback`. */

@@ -12,10 +12,17 @@ import { scaleBy } from './relative.ts';
 import { towardsOne } from './scale.ts';
 
 /**
- * Operands and answer, in the caller's units: 0 … 5 p, v, a (x and y each) · 6 R · 7 … 13 the tails of these seven, what a
- * rounded difference lacks · 14 from · 15 to, the span of time asked about, 0 ≤ from ≤ to ≤ ∞ · 16 the time found.
+ * Operands and answer, in the caller's units: 0 … 5 p, v, a (x and y each) · R · the tails of these seven, what a
+ * rounded difference lacks · the span of time asked about, 0 ≤ from ≤ until ≤ ∞ · the time found.
  */
 export const curve: Float64Array = /* @__PURE__ */ new Float64Array(17);
+
+// Places in `curve`.
+export const curveRadius = 6;
+export const curveTails = 7;
+export const curveFrom = 14;
+export const curveUntil = 15;
+export const curveTime = 16;
 
 /** Sets p, v, a and R, without tails, for all times from 0 on. */
 // biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
@@ -26,9 +33,9 @@ export function setCurve(px: number, py: number, vx: number, vy: number, ax: num
   curve[3] = vy;
   curve[4] = ax;
   curve[5] = ay;
-  curve[6] = radius;
-  for (let i = 7; i < 15; i++) curve[i] = 0;
-  curve[15] = Infinity;
+  curve[curveRadius] = radius;
+  for (let i = curveTails; i <= curveFrom; i++) curve[i] = 0;
+  curve[curveUntil] = Infinity;
 }
 
 /** As loaded: 0 … 3 p, v · 4 5 a/2 · 6 R · 7 from · 8 to · 9 … work. Lengths are scaled by a power of two, times by another. */
@@ -62,11 +69,12 @@ let timeExponent = 0;
 export function loadCurve(kind: number): boolean {
   side = kind;
   const other = kind === 0 ? 0 : 1; // of a level only x counts
-  const length = Math.max(Math.abs(curve[0]), Math.abs(other * curve[1]), Math.abs(curve[6]));
+  const length = Math.max(Math.abs(curve[0]), Math.abs(other * curve[1]), Math.abs(curve[curveRadius]));
   const speed = Math.max(Math.abs(curve[2]), Math.abs(other * curve[3]));
   const turn = Math.max(Math.abs(curve[4]), Math.abs(other * curve[5]));
-  if (!(length < Infinity && speed < Infinity && turn < Infinity && curve[14] >= 0 && curve[15] >= curve[14])) return false;
-  if ((speed === 0 && turn === 0) || (kind !== 0 && !(curve[6] >= 0)) || curve[14] === Infinity) return false;
+  if (!(length < Infinity && speed < Infinity && turn < Infinity && curve[curveFrom] >= 0 && curve[curveUntil] >= curve[curveFrom]))
+    return false;
+  if ((speed === 0 && turn === 0) || (kind !== 0 && !(curve[curveRadius] >= 0)) || curve[curveFrom] === Infinity) return false;
   timeExponent = 0;
   if (isOrdinary(length) && isOrdinary(speed) && isOrdinary(turn)) load(0);
   else loadScaled(length, speed, turn);
@@ -101,20 +109,20 @@ function load(exponent: number): void {
     const by = i < 2 || i === 6 ? exponent : i < 4 ? exponent - timeExponent : exponent - 2 * timeExponent;
     const half = i === 4 || i === 5 ? 0.5 : 1;
     d[2 * i] = half * scaleBy(curve[i], by);
-    d[2 * i + 1] = half * scaleBy(curve[i + 7], by);
+    d[2 * i + 1] = half * scaleBy(curve[curveTails + i], by);
     if (side === 0 && (i & 1) === 1) d[2 * i] = d[2 * i + 1] = 0;
     loaded[i] = d[2 * i];
   }
-  loaded[7] = scaleBy(curve[14], timeExponent);
-  loaded[8] = curve[15] === Infinity ? Infinity : scaleBy(curve[15], timeExponent);
+  loaded[7] = scaleBy(curve[curveFrom], timeExponent);
+  loaded[8] = curve[curveUntil] === Infinity ? Infinity : scaleBy(curve[curveUntil], timeExponent);
   product(d, 8, 6, 6);
 }
 
-/** Writes the time `t` found to `curve[16]`, within what was asked; false if it is beyond the doubles. */
+/** Writes the time `t` found to `curve[curveTime]`, within what was asked; false if it is beyond the doubles. */
 export function answerTime(t: number): boolean {
   found[0] = t;
-  curve[16] = Math.min(Math.max(scaleBy(t, -timeExponent), curve[14]), curve[15]);
-  return curve[16] < Infinity;
+  curve[curveTime] = Math.min(Math.max(scaleBy(t, -timeExponent), curve[curveFrom]), curve[curveUntil]);
+  return curve[curveTime] < Infinity;
 }
 
 /*

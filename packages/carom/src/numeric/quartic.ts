@@ -15,6 +15,7 @@ import {
   closingBend,
   closingSign,
   curve,
+  curveRadius,
   extremeSignNear,
   gapSign,
   loadCurve,
@@ -39,11 +40,11 @@ let lastSign = 0;
 let extremeSign = 0;
 
 /**
- * The first time in [`curve[14]`, `curve[15]`] at which the point of `curve` is on or within the circle and closing (`side` 1).
- * With `side` −1, a ring from inside, it is the first on or beyond the circle and leaving. It is written to `curve[16]`; says how:
+ * The first time in [`curve[curveFrom]`, `curve[curveUntil]`] at which the point of `curve` is on or within the circle and closing (`side` 1).
+ * With `side` −1, a ring from inside, it is the first on or beyond the circle and leaving. It is written to `curve[curveTime]`; says how:
  *
- * 0 none · 1 a hit: it was apart before · 2 a graze: it was, and is again · 3 at once: it overlaps or touches at `curve[14]`,
- * closing then or from then on · 4 a turn: it overlaps at `curve[14]` without closing, and still does when it begins to close.
+ * 0 none · 1 a hit: it was apart before · 2 a graze: it was, and is again · 3 at once: it overlaps or touches at `curve[curveFrom]`,
+ * closing then or from then on · 4 a turn: it overlaps at `curve[curveFrom]` without closing, and still does when it begins to close.
  *
  * Overlapping and receding is no meeting by itself; if it parts and comes back, that is a hit, and so is two points (R = 0)
  * meeting. Signs at the ends of the span are exact, and how near it comes in between is told down to 1e-40 of the terms of f,
@@ -75,7 +76,7 @@ function recedesForGood(): boolean {
 }
 
 /**
- * The same for one coordinate: when x falls to `curve[6]` or below, with p, v, a in `curve[0]`, `[2]`, `[4]`; those of y do
+ * The same for one coordinate: when x falls to `curve[curveRadius]` or below, with p, v, a in `curve[0]`, `[2]`, `[4]`; those of y do
  * not count. A straight wall, n·(center − point of the wall) against the radius.
  */
 export function levelMeets(): number {
@@ -124,7 +125,7 @@ function meetWithin(time: number, sign: number, closing: boolean, end: boolean):
   if (!closing) return 0;
   if (lastSign <= 0) return answerTime(last[0]) ? (last[0] === loaded[7] ? 3 : 4) : 0;
   if (sign > 0) return 0;
-  if (sign === 0) return answerTime(time) ? (end || curve[6] === 0 ? 1 : 2) : 0;
+  if (sign === 0) return answerTime(time) ? (end || curve[curveRadius] === 0 ? 1 : 2) : 0;
   return answerTime(findRoot(true, last[0], time, true, true)) ? 1 : 0;
 }
 

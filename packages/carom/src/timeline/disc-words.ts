@@ -39,3 +39,8 @@ export const atCount = 12;
 export const atRoom = 13;
 export const atFlags = 14;
 export const wallGroups = 15;
+
+// Words of a neighborhood as it was before, three doubles (`old` of schedule/cells.ts).
+export const atOldX = 0;
+export const atOldY = 1;
+export const atOldReach = 2;

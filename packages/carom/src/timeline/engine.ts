@@ -58,7 +58,7 @@ export class Engine {
   run(where: string, first: Prediction): void {
     const { time, kind, i, j } = first;
     if (time < this.state.now) refuseLate(where, this.state, first);
-    this.entry[1] = time;
+    this.entry[entry.time] = time;
     if (this.#swift && j >= 0 && !this.state.discs.growing) {
       const { g } = this.state.discs;
       const done =

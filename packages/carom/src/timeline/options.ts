@@ -51,7 +51,7 @@ export type TimelineContactRules = Omit<ContactRules, 'friction' | 'pairs'> & {
 };
 
 /** How the next event is found; see `TimelineOptions.scheduler`. */
-export type SchedulerKind = 'auto' | 'plain' | 'calendar';
+export type SchedulerKind = 'calendar' | 'plain';
 
 /** Options of a `Timeline`. */
 export interface TimelineOptions {
@@ -87,8 +87,8 @@ export interface TimelineOptions {
   /** What happens where events pile up. @default { cutoffSpeed: 0, limit: 512 } */
   readonly collapse?: CollapseOptions;
   /**
-   * How the next event is found: it decides the speed and never a bit of the run, and is no part of state or hash. `'plain'`: every pair of
-   * discs is looked at. `'calendar'`: only discs near each other are, and the first event is taken from a calendar. `'auto'`: plain for few discs, calendar for more, as their number changes. @default 'auto'
+   * How the next event is found: it decides the speed and never a bit of the run, and is no part of state or hash. `'calendar'`: only
+   * discs near each other are looked at, and the first event is taken from a calendar. `'plain'`: every pair of discs is, for checking. @default 'calendar'
    */
   readonly scheduler?: SchedulerKind;
 }
@@ -101,7 +101,7 @@ export interface FromOptions<T = undefined> {
   readonly data?: (id: number) => T | undefined;
   /** Gives each wall its `data`, by id. @default undefined for every wall */
   readonly wallData?: (id: number) => T | undefined;
-  /** How the next event is found, as in `TimelineOptions`. @default 'auto' */
+  /** How the next event is found, as in `TimelineOptions`. @default 'calendar' */
   readonly scheduler?: SchedulerKind;
 }
 
@@ -125,7 +125,7 @@ export const timelineDefaults: {
   deceleration: 0,
   periodX: Infinity,
   periodY: Infinity,
-  scheduler: 'auto',
+  scheduler: 'calendar',
 });
 
 /** Options with every value present and checked. */
@@ -178,7 +178,7 @@ function resolveScheduler(
   where: string,
   { scheduler = timelineDefaults.scheduler }: { readonly scheduler?: SchedulerKind },
 ): SchedulerKind {
-  return oneOf(where, 'options.scheduler', scheduler, ['auto', 'plain', 'calendar']);
+  return oneOf(where, 'options.scheduler', scheduler, ['calendar', 'plain']);
 }
 
 function resolveFlight(where: string, options: TimelineOptions): Flight {

@@ -4,6 +4,7 @@ import { bounded, boundedPositive } from './predict/bounds.ts';
 import { createOutline, type Outline } from './predict/outline.ts';
 import type { TimelineWall } from './wall.ts';
 import type { WallKind } from './wall-kinds.ts';
+import { atFromX, atMaxX, atMaxY, atMinX, atMinY, atRadius, atToX } from './wall-words.ts';
 
 /** What may be a shape: an object with anything in it. */
 type Shape = Readonly<Record<string, unknown>>;
@@ -134,7 +135,11 @@ export function writeWall(kind: WallKind, p: Float64Array): Readonly<TimelineWal
     case 'inside circle':
       return Object.freeze({ inside: named<Circle>(circleNames, p) });
     case 'arc':
-      return Object.freeze({ ...named<Circle>(circleNames, p), from: named<Vec>(pointNames, p, 3), to: named<Vec>(pointNames, p, 5) });
+      return Object.freeze({
+        ...named<Circle>(circleNames, p),
+        from: named<Vec>(pointNames, p, atFromX),
+        to: named<Vec>(pointNames, p, atToX),
+      });
     case 'polygon':
       return Object.freeze({ points: Object.freeze(Array.from({ length: p.length / 2 }, (_, i) => named<Vec>(pointNames, p, 2 * i))) });
   }
@@ -163,8 +168,8 @@ function readNumbers(
 /** Whether a disc of radius `r` has room in this wall; walls that are no rooms have room for all. */
 export function fits(wall: WallRecord, r: number): boolean {
   const p = wall.p;
-  if (wall.kind === 'inside circle') return r <= p[2];
-  return wall.kind !== 'inside box' || (p[0] + r <= p[2] - r && p[1] + r <= p[3] - r);
+  if (wall.kind === 'inside circle') return r <= p[atRadius];
+  return wall.kind !== 'inside box' || (p[atMinX] + r <= p[atMaxX] - r && p[atMinY] + r <= p[atMaxY] - r);
 }
 
 function asObject(where: string, what: string, value: unknown): Shape {
@@ -174,16 +179,16 @@ function asObject(where: string, what: string, value: unknown): Shape {
 
 function readBox(where: string, what: string, box: Shape): Float64Array {
   const p = readNumbers(where, what, boxNames, box);
-  if (p[2] < p[0]) fail(where, `${what}.maxX`, `a number >= minX (${p[0]})`, p[2]);
-  if (p[3] < p[1]) fail(where, `${what}.maxY`, `a number >= minY (${p[1]})`, p[3]);
+  if (p[atMaxX] < p[atMinX]) fail(where, `${what}.maxX`, `a number >= minX (${p[atMinX]})`, p[atMaxX]);
+  if (p[atMaxY] < p[atMinY]) fail(where, `${what}.maxY`, `a number >= minY (${p[atMinY]})`, p[atMaxY]);
   return p;
 }
 
 function readArc(where: string, arc: Shape): Float64Array {
   const p = readNumbers(where, 'wall', circleNames, arc, new Float64Array(7));
   for (const [name, at] of [
-    ['from', 3],
-    ['to', 5],
+    ['from', atFromX],
+    ['to', atToX],
   ] as const) {
     const direction = asObject(where, `wall.${name}`, arc[name]);
     readNumbers(where, `wall.${name}`, pointNames, direction, p, at);

@@ -1,5 +1,6 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { between, finite, integer, positive } from '../numeric/validate.ts';
+import { asObject, between, finite, integer, positive } from '../numeric/validate.ts';
 
 /** Numbers given to a world must not be larger: squares and products then stay in the range of doubles. */
 export const largest = 1e50;
@@ -57,4 +58,10 @@ export function velocityOfKind(where: string, what: string, kind: number, value:
 /** Keeps a place or velocity where squares and products stay in the range of doubles. */
 export function keep(values: Float64Array, at: number): void {
   values[at] = Math.min(Math.max(values[at], -furthest), furthest);
+}
+
+/** A copy of a vector. @throws TypeError or RangeError unless it is one */
+export function readVec(where: string, what: string, value: unknown): Readonly<Vec> {
+  const { x, y } = asObject(where, what, 'a vector { x, y }', value) as Record<string, unknown>;
+  return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) };
 }

@@ -1,8 +1,8 @@
 import { mostRestitution, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
+import type { Layers } from './layers.ts';
 import { largest, size } from './limits.ts';
-import type { Layers } from './options.ts';
 
 /** Advice about a body that is elastic and rubs. */
 export const elasticFriction =

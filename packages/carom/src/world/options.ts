@@ -1,8 +1,10 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { type ContactRules, type RuleTable, readContactRules } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
-import { asObject, finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
-import { coordinate, size } from './limits.ts';
+import { finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
+import { Extension, type WorldExtension } from './extension.ts';
+import { type Layers, readLayers } from './layers.ts';
+import { readVec, size } from './limits.ts';
 
 /** When islands of slow bodies fall asleep: they stand still until something touches them. */
 export interface SleepOptions {
@@ -11,9 +13,6 @@ export interface SleepOptions {
   /** How long all bodies that touch each other must be slow. [time] @default 0.5 */
   readonly time?: number;
 }
-
-/** Which layers collide: for each its name and the names of those it collides with. One of the two naming the other is enough. */
-export type Layers = Readonly<Record<string, readonly string[]>>;
 
 /** What `WorldOptions.pairFilter` is asked about: a body, or a wall in second place. */
 export interface PairMember {
@@ -57,6 +56,12 @@ export interface WorldOptions {
    * @default all may
    */
   readonly pairFilter?: ((a: PairMember, b: PairMember) => boolean) | null;
+  /**
+   * What the world may read from bytes besides bodies and walls: `[joints]` of `carom/joints`, to restore worlds with joints. What is added to it needs no
+   * mention.
+   * @default []
+   */
+  readonly extensions?: readonly WorldExtension[];
   /** Called with advice, once per cause; `null` for none. @default console.warn */
   readonly warn?: ((message: string) => void) | null;
 }
@@ -71,6 +76,7 @@ export const worldDefaults: {
   readonly contactRules: ContactRules;
   readonly sleep: false;
   readonly seed: 0;
+  readonly extensions: readonly WorldExtension[];
 } = /* @__PURE__ */ Object.freeze({
   gravity: /* @__PURE__ */ Object.freeze({ x: 0, y: 0 }),
   subSteps: 4,
@@ -85,6 +91,7 @@ export const worldDefaults: {
   }),
   sleep: false,
   seed: 0,
+  extensions: /* @__PURE__ */ Object.freeze([]),
 });
 
 /** Options with every value present and checked. */
@@ -99,6 +106,7 @@ export interface ResolvedOptions {
   readonly sleepTime: number;
   readonly sleepSpeed: number;
   readonly seed: number;
+  readonly extensions: readonly Extension[];
   readonly warn: ((message: string) => void) | null;
   readonly pairFilter: ((a: PairMember, b: PairMember) => boolean) | null;
 }
@@ -106,7 +114,7 @@ export interface ResolvedOptions {
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
   knownOptions(where, 'options', options, [...Object.keys(worldDefaults), 'pairFilter', 'warn']);
-  const { gravity, subSteps, periodX, periodY, layers, contactRules, sleep, seed } = overlaid(worldDefaults, options);
+  const { gravity, subSteps, periodX, periodY, layers, contactRules, sleep, seed, extensions } = overlaid(worldDefaults, options);
   if (periodX !== Infinity) size(where, 'options.periodX', periodX);
   if (periodY !== Infinity) size(where, 'options.periodY', periodY);
   const { warn = defaultWarn(), pairFilter = null } = options;
@@ -121,15 +129,10 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
     rules: readContactRules(where, 'options.contactRules', contactRules),
     ...readSleep(where, sleep),
     seed: finite(where, 'options.seed', seed),
+    extensions: readExtensions(where, extensions),
     warn,
     pairFilter,
   };
-}
-
-/** A copy of a vector. @throws TypeError or RangeError unless it is one */
-export function readVec(where: string, what: string, value: unknown): Readonly<Vec> {
-  const { x, y } = asObject(where, what, 'a vector { x, y }', value) as Record<string, unknown>;
-  return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) };
 }
 
 function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: number; sleepSpeed: number } {
@@ -141,22 +144,13 @@ function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: n
   };
 }
 
-function readLayers(where: string, layers: unknown): Layers {
-  if (typeof layers !== 'object' || layers === null || Array.isArray(layers))
-    return fail(where, 'options.layers', 'an object', layers, 'type');
-  const copy: Record<string, readonly string[]> = Object.create(null); // '__proto__' is a name like others
-  const names = Object.keys(layers);
-  if (names.length > 32) fail(where, 'options.layers', 'of at most 32 names', names.length);
-  for (const name of names) {
-    const met: unknown = (layers as Record<string, unknown>)[name];
-    if (!Array.isArray(met)) return fail(where, `options.layers.${name}`, 'an array of names of layers', met, 'type');
-    for (const other of met) {
-      if (names.includes(other)) continue;
-      fail(where, `options.layers.${name}`, `names of layers (${names.join(', ')})`, other, typeof other === 'string' ? 'range' : 'type');
-    }
-    copy[name] = Object.freeze([...met]);
-  }
-  return Object.freeze(copy);
+function readExtensions(where: string, extensions: unknown): readonly Extension[] {
+  const what = 'options.extensions';
+  if (!Array.isArray(extensions)) return fail(where, what, 'an array', extensions, 'type');
+  for (const [i, extension] of extensions.entries())
+    if (!(extension instanceof Extension))
+      fail(where, `${what}[${i}]`, 'an extension of the same copy of carom, as joints of carom/joints is', extension, 'type');
+  return Object.freeze([...extensions]);
 }
 
 function defaultWarn(): ((message: string) => void) | null {
@@ -185,6 +179,6 @@ export interface FromOptions<T = undefined> {
   readonly data?: (id: number) => T | undefined;
   /** `data` of the wall with an id. @default undefined for every wall */
   readonly wallData?: (id: number) => T | undefined;
-  /** `data` of the joint with an id. @default undefined for every joint */
-  readonly jointData?: (id: number) => T | undefined;
+  /** As `WorldOptions.extensions`: bytes of a world with joints need `[joints]`. @default [] */
+  readonly extensions?: readonly WorldExtension[];
 }

@@ -2,15 +2,23 @@ import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Crushes } from './events/crushes.ts';
 import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
+import type { Extension, Stage } from './extension.ts';
 import { Sleep } from './islands/sleep.ts';
-import { JointSolver } from './joints/joint-solver.ts';
 import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
-import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type Profiler, solver } from './profiler.ts';
+import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type StepProfiler, solver } from './profiler.ts';
 import { ForceLead } from './solver/force-lead.ts';
-import { boundRows, integrateAngles, integrateGravity, integrateVelocities, leavesSkin, writeStarts } from './solver/integrate.ts';
+import {
+  boundRows,
+  integrateAngles,
+  integrateGravity,
+  integrateVelocities,
+  leavesSkin,
+  turnBodies,
+  writeStarts,
+} from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
@@ -22,7 +30,7 @@ import type { State } from './state/state.ts';
 import { ioCount } from './walls/wall-layout.ts';
 
 /** Carries out the steps of a world. */
-export class Engine {
+export class Pipeline {
   readonly state: State;
   readonly events: EventLog;
   readonly neighbors: NeighborList;
@@ -31,12 +39,13 @@ export class Engine {
   readonly sleep: Sleep;
   readonly motion: Motion;
   readonly oneSided: OneSided;
+  /** Those of extensions, by their flags. */
+  readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
-  profiler: Profiler | null = null;
+  profiler: StepProfiler | null = null;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;
-  private readonly joints: JointSolver;
   private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
@@ -49,12 +58,21 @@ export class Engine {
     this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
     this.oneSided = new OneSided(state);
-    this.joints = new JointSolver(state);
     this.leads = new ForceLead(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     this.crushes = new Crushes(state, this.events);
     this.motion = new Motion(state, this.oneSided, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
+  }
+
+  /** The stage of an extension; it has none of anything at first. */
+  stageOf(extension: Extension): Stage {
+    const { stages } = this;
+    let at = 0;
+    for (; at < stages.length && stages[at].extension.flag <= extension.flag; at++)
+      if (stages[at].extension === extension) return stages[at];
+    stages.splice(at, 0, extension.createStage(extension, this.state));
+    return stages[at];
   }
 
   /** One step of `dt` > 0. */
@@ -63,6 +81,7 @@ export class Engine {
     const { survey } = state.bodies;
     this.profiler?.start();
     events.start();
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].start();
     motion.heldCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
     if (!isQuiet) this.move(dt);
@@ -87,13 +106,13 @@ export class Engine {
     writeBudgets(state);
     profiler?.lap(narrowphase);
     if (senses) sensing.begin();
-    const isJoined = state.joints.count > 0;
-    const flies = !isJoined && this.mayFly() && this.motion.fly();
+    const isStaged = this.isStaged();
+    const flies = !isStaged && this.mayFly() && this.motion.fly();
     if (flies && senses) sensing.move();
     profiler?.lap(motionStage);
-    if (!flies) this.subSteps();
+    if (!flies) this.subSteps(isStaged);
     this.crushes.measure();
-    if (survey.turns && !isJoined) integrateAngles(state);
+    if (survey.turns && !isStaged) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
@@ -133,8 +152,14 @@ export class Engine {
     else if (walls.areMoving || leavesSkin(state, fastFrom, bodies.count)) neighbors.listExtra();
   }
 
-  private subSteps(): void {
-    const { state, report } = this;
+  /** Whether a stage of an extension takes part in the step. */
+  private isStaged(): boolean {
+    for (let s = 0; s < this.stages.length; s++) if (this.stages[s].isActive) return true;
+    return false;
+  }
+
+  private subSteps(isStaged: boolean): void {
+    const { state, report, stages } = this;
     const { params } = state;
     this.makeContacts();
     if (state.wakeCount > 0) {
@@ -144,14 +169,13 @@ export class Engine {
     }
     report.collided();
     this.profiler?.lap(narrowphase);
-    const isJoined = state.joints.count > 0;
-    if (isJoined) this.joints.begin();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].begin();
     if (state.bodies.survey.areForces) this.leads.begin();
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
-      this.subStep(isJoined, i);
+      this.subStep(isStaged, i);
     }
-    if (isJoined) this.joints.end(this.events);
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].end();
   }
 
   /** Whether all that meets bounces, and nothing else changes velocities. On a torus walls have images only as far as bodies come in a sub-step. */
@@ -163,8 +187,8 @@ export class Engine {
     return walls.records.length === 0 || !params.isTorus;
   }
 
-  private subStep(isJoined: boolean, turn: number): void {
-    const { state, io, profiler, sensing } = this;
+  private subStep(isStaged: boolean, turn: number): void {
+    const { state, io, profiler, sensing, stages } = this;
     const { survey } = state.bodies;
     const senses = state.tracks.isOn;
     if (senses) sensing.begin();
@@ -172,15 +196,15 @@ export class Engine {
     else this.integrate(turn);
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
-    if (isJoined) this.joints.solve();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);
-    if (isJoined) this.joints.answer();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer();
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
     if (senses) sensing.move();
     profiler?.lap(motionStage);
-    if (isJoined || buriedCount > 0 || survey.areForces) this.takeBack(isJoined, buriedCount > 0);
+    if (isStaged || buriedCount > 0 || survey.areForces) this.takeBack(isStaged, buriedCount > 0);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);
@@ -199,12 +223,12 @@ export class Engine {
   }
 
   /** After the move: what only the move was to have. */
-  private takeBack(isJoined: boolean, areBuried: boolean): void {
-    const { state, joints } = this;
-    if (isJoined) joints.turn();
+  private takeBack(isStaged: boolean, areBuried: boolean): void {
+    const { state, stages } = this;
+    if (isStaged) turnBodies(state);
     if (state.bodies.survey.areForces) this.leads.takeOff();
     if (areBuried) releaseBuried(state);
-    if (isJoined) joints.relax();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].relax();
   }
 
   /** Narrowphase: makes the contacts of the step. */

@@ -5,27 +5,23 @@ import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Random } from '../numeric/random.ts';
 import { integer, knownOptions, nonNegative } from '../numeric/validate.ts';
-import { Core } from './core.ts';
 import { addBody, addColumns, addKinematic, addWall, checkRoom, readBody } from './edits/add.ts';
 import { setContactRules } from './edits/contact-rules.ts';
 import { ignoredPairs, ignorePair } from './edits/pair-edits.ts';
-import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
-import { JointView } from './joints/joint-view.ts';
+import { WorldParts } from './edits/parts.ts';
+import type { WorldItem } from './extension.ts';
+import { readVec } from './limits.ts';
 import { copyPositions, kineticEnergy, momentum } from './observables.ts';
-import { type FromOptions, readVec, resolveOptions, type WorldOptions } from './options.ts';
-import { Profiler, type WorldProfile } from './profiler.ts';
+import { type FromOptions, resolveOptions, type WorldOptions } from './options.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
-import { explainPair, type PairExplanation } from './queries/explain.ts';
 import type { WorldQueryOptions } from './queries/filter.ts';
-import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
 import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
 import { slideIn, type WorldSlide } from './queries/slide.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
 import { State } from './state/state.ts';
-import { statisticsOf, type WorldStatistics } from './statistics.ts';
-import { Engine } from './step.ts';
+import { Pipeline } from './step.ts';
 import type { Body, BodyColumns, BodyOptions, Kinematic, WorldWall } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
 import { createEvents, type WorldEvents } from './views/events.ts';
@@ -43,14 +39,14 @@ import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
 export class World<T = undefined> implements Iterable<Body<T>> {
   readonly #events: WorldEvents<T>;
   readonly #random: Random;
-  readonly #core: Core<T>;
+  readonly #parts: WorldParts<T>;
 
   /** An empty world at time 0. @throws TypeError or RangeError naming the option that is wrong */
   constructor(options: WorldOptions = {}) {
     const resolved = resolveOptions('new World', options);
     printAs(World.prototype, 'World', ({ time, size, walls }) => ({ time, bodies: size, walls: walls.length }));
-    this.#core = new Core(resolved);
-    const { state } = this.#core;
+    this.#parts = new WorldParts(resolved, this);
+    const { state } = this.#parts;
     state.gravityX = resolved.gravity.x;
     state.gravityY = resolved.gravity.y;
     state.subSteps = resolved.subSteps;
@@ -60,11 +56,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     state.sleepTime = resolved.sleepTime;
     state.sleepSpeed = resolved.sleepSpeed;
     seedRandom(state.random, resolved.seed);
-    this.#random = createStateRandom(() => this.#core.state.random);
+    this.#random = createStateRandom(() => this.#parts.state.random);
     this.#events = createEvents(
-      (kind) => this.#core.engine.events.stores[kind],
-      (name) => this.#core.book.find(name),
-      (id) => this.#core.joints.find(id),
+      (kind) => this.#parts.pipeline.events.stores[kind],
+      (name) => this.#parts.book.find(name),
     );
     if (new.target === World) Object.preventExtensions(this); // world.layers = {} throws instead of doing nothing; subclasses have fields
   }
@@ -79,15 +74,16 @@ export class World<T = undefined> implements Iterable<Body<T>> {
       layers,
       warn,
       pairFilter = null,
+      extensions = [],
       ...carried
-    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'data', 'wallData', 'jointData']);
+    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'extensions', 'data', 'wallData']);
     for (const [name, value] of Object.entries(carried)) asFunction('World.from', `options.${name}`, value);
-    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter };
-    resolveOptions('World.from', given);
-    const engine = new Engine(new State());
-    readSnapshot('World.from', bytes, engine);
+    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter, extensions };
+    const resolved = resolveOptions('World.from', given);
+    const pipeline = new Pipeline(new State());
+    readSnapshot('World.from', bytes, pipeline, resolved.extensions);
     const world = new World<T>(given);
-    world.#core.enter(engine, carried);
+    world.#parts.enter(pipeline, carried);
     return world;
   }
 
@@ -103,40 +99,40 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** The sum of all steps. [time] */
   get time(): number {
-    return this.#core.state.time;
+    return this.#parts.state.time;
   }
 
   /** How many steps there were. */
   get stepCount(): number {
-    return this.#core.state.stepCount;
+    return this.#parts.state.stepCount;
   }
 
   /** Number of bodies. */
   get size(): number {
-    return this.#core.state.bodies.size;
+    return this.#parts.state.bodies.size;
   }
 
   /** The length after which x repeats, or Infinity. */
   get periodX(): number {
-    return this.#core.state.periodX;
+    return this.#parts.state.periodX;
   }
 
   /** The length after which y repeats, or Infinity. */
   get periodY(): number {
-    return this.#core.state.periodY;
+    return this.#parts.state.periodY;
   }
 
   /** Acceleration of every dynamic body, a copy. Writing it wakes all that sleeps. [length/time²] */
   get gravity(): Readonly<Vec> {
-    const { gravityX, gravityY } = this.#core.state;
+    const { gravityX, gravityY } = this.#parts.state;
     return Object.freeze({ x: gravityX, y: gravityY });
   }
   set gravity(gravity: Readonly<Vec>) {
     const { x, y } = readVec('World.gravity', 'gravity', gravity);
-    this.#core.checkEditable('World.gravity');
-    this.#core.state.gravityX = x;
-    this.#core.state.gravityY = y;
-    this.#core.engine.sleep.wakeAll();
+    this.#parts.checkEditable('World.gravity');
+    this.#parts.state.gravityX = x;
+    this.#parts.state.gravityY = y;
+    this.#parts.pipeline.sleep.wakeAll();
   }
 
   /**
@@ -144,30 +140,30 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * remain.
    */
   get contactRules(): FullContactRules {
-    return this.#core.state.rules.given;
+    return this.#parts.state.rules.given;
   }
   set contactRules(rules: ContactRules) {
-    setContactRules('World.contactRules', this.#core, rules);
+    setContactRules('World.contactRules', this.#parts, rules);
   }
 
   /** `WorldOptions.pairFilter` as it was given, null if all may meet. */
   get pairFilter(): NonNullable<WorldOptions['pairFilter']> | null {
-    return this.#core.pairFilter.given;
+    return this.#parts.pairFilter.given;
   }
 
   /** Parts that a step is solved in, an integer from 1 to 64. May be changed between any two steps. */
   get subSteps(): number {
-    return this.#core.state.subSteps;
+    return this.#parts.state.subSteps;
   }
   set subSteps(subSteps: number) {
-    this.#core.checkEditable('World.subSteps');
-    this.#core.state.subSteps = integer('World.subSteps', 'subSteps', subSteps, 1, 64);
-    this.#core.engine.sleep.wakeAll();
+    this.#parts.checkEditable('World.subSteps');
+    this.#parts.state.subSteps = integer('World.subSteps', 'subSteps', subSteps, 1, 64);
+    this.#parts.pipeline.sleep.wakeAll();
   }
 
   /** The walls, by id; kinematic ones among them. */
   get walls(): readonly WorldWall<T>[] {
-    return [...this.#core.walls.values()];
+    return [...this.#parts.walls.values()];
   }
 
   /** The kinematic walls, by id. */
@@ -175,14 +171,9 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return this.walls.filter((wall): wall is KinematicView<T> => wall instanceof KinematicView);
   }
 
-  /** The joints, by id. */
-  get joints(): readonly Joint<T>[] {
-    return [...this.#core.joints.views.values()] as unknown as Joint<T>[];
-  }
-
   /** The bodies, in the order of their places: that in which they were added, except that new ones take the places of removed ones. */
   *[Symbol.iterator](): IterableIterator<Body<T>> {
-    const { views, state } = this.#core;
+    const { views, state } = this.#parts;
     for (let index = 0; index < state.bodies.bound; index++) {
       const view = views[index];
       if (view?.alive) yield view;
@@ -192,16 +183,16 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** The body with this id if it is in the world, else `null`. @throws TypeError unless it is a number */
   get(id: number): Body<T> | null {
     if (typeof id !== 'number') fail('World.get', 'id', 'a number', id, 'type');
-    const index = this.#core.state.bodies.indexOf(id);
-    return index < 0 ? null : (this.#core.views[index] ?? null);
+    const index = this.#parts.state.bodies.indexOf(id);
+    return index < 0 ? null : (this.#parts.views[index] ?? null);
   }
 
   /** Adds a body. Where it overlaps others, contacts push them apart. @throws TypeError or RangeError naming the value that is wrong */
   add(options: BodyOptions<T>): Body<T> {
     const where = 'World.add';
-    checkRoom(where, this.#core, 1);
-    const { kind, numbers, data } = readBody(where, 'body', options, this.#core);
-    return addBody(this.#core, kind, numbers, data);
+    checkRoom(where, this.#parts, 1);
+    const { kind, numbers, data } = readBody(where, 'body', options, this.#parts);
+    return addBody(this.#parts, kind, numbers, data);
   }
 
   /**
@@ -216,10 +207,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   addMany(bodies: readonly BodyOptions<T>[] | BodyColumns<T>): Body<T>[] {
     const where = 'World.addMany';
-    if (!Array.isArray(bodies)) return addColumns(where, this.#core, bodies as BodyColumns<T>);
-    checkRoom(where, this.#core, bodies.length);
-    const read = Array.from(bodies, (options, i) => readBody(where, `bodies[${i}]`, options, this.#core));
-    return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
+    if (!Array.isArray(bodies)) return addColumns(where, this.#parts, bodies as BodyColumns<T>);
+    checkRoom(where, this.#parts, bodies.length);
+    const read = Array.from(bodies, (options, i) => readBody(where, `bodies[${i}]`, options, this.#parts));
+    return read.map(({ kind, numbers, data }) => addBody(this.#parts, kind, numbers, data));
   }
 
   /**
@@ -228,7 +219,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError naming what is wrong
    */
   addWall(wall: WorldWallShape | WorldWallJson<T>, options: WorldWallOptions<T> = {}): WorldWall<T> {
-    return addWall('World.addWall', this.#core, wall, options);
+    return addWall('World.addWall', this.#parts, wall, options);
   }
 
   /**
@@ -237,25 +228,20 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError naming what is wrong
    */
   addKinematic(wall: KinematicShape | KinematicJson<T>, options: KinematicOptions<T> = {}): Kinematic<T> {
-    return addKinematic('World.addKinematic', this.#core, wall, options);
-  }
-
-  /** Joins two bodies, or one and the world. @throws TypeError or RangeError naming the value that is wrong */
-  addJoint<K extends JointKind>(options: JointOptions<T> & { readonly kind: K }): JointOf<K, T> {
-    return this.#core.joints.add('World.addJoint', options) as unknown as JointOf<K, T>;
+    return addKinematic('World.addKinematic', this.#parts, wall, options);
   }
 
   /**
-   * Removes a body with its joints, a wall or a joint; contacts end with the next step.
+   * Removes a body with its joints, a wall, or what an extension has added, as a joint; contacts end with the next step.
    *
    * @throws TypeError if it is none of this world; RangeError if removed before
    */
-  remove(item: Body<T> | WorldWall<T> | Joint<T>): void {
+  remove(item: Body<T> | WorldWall<T> | WorldItem): void {
     const where = 'World.remove';
-    if (item instanceof BodyView) this.#core.removeBody(where, item as BodyView<T>);
-    else if (item instanceof WallView) this.#core.removeWall(where, item as WallView<T>);
-    else if (item instanceof JointView) this.#core.joints.remove(where, item as JointView<T>);
-    else fail(where, 'item', 'a body, wall or joint of this world', item, 'type');
+    if (item instanceof BodyView) this.#parts.bodyEdits.remove(where, item as BodyView<T>);
+    else if (item instanceof WallView) this.#parts.wallEdits.remove(where, item as WallView<T>);
+    else if (!this.#parts.books.some((book) => book.remove(where, item)))
+      fail(where, 'item', 'a body, wall or joint of this world', item, 'type');
   }
 
   /**
@@ -265,12 +251,12 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if one is not in the world, both are walls, or both are the same
    */
   ignorePair(a: Body<T> | WorldWall<T>, b: Body<T> | WorldWall<T>, ignored = true): void {
-    ignorePair('World.ignorePair', this.#core, a, b, ignored);
+    ignorePair('World.ignorePair', this.#parts, a, b, ignored);
   }
 
   /** The pairs that `ignorePair` keeps from meeting, a body first. */
   get ignoredPairs(): readonly (readonly [Body<T>, Body<T> | WorldWall<T>])[] {
-    return ignoredPairs(this.#core);
+    return ignoredPairs(this.#parts);
   }
 
   /**
@@ -282,10 +268,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   step(dt: number): void {
     nonNegative('World.step', 'dt', dt);
-    this.#core.checkEditable('World.step');
+    this.#parts.checkEditable('World.step');
     if (dt === 0) return;
     if (dt < leastDt || dt > mostDt) fail('World.step', 'dt', '0 or a number from 1e-12 to 1e6', dt);
-    this.#core.step(dt);
+    this.#parts.step(dt);
   }
 
   /**
@@ -295,14 +281,14 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   within(circle: Readonly<Circle>, options: WorldAreaOptions<T> & { readonly walls: true }): (Body<T> | WorldWall<T>)[];
   within(circle: Readonly<Circle>, options?: WorldAreaOptions<T> & { readonly walls?: false }): Body<T>[];
   within(circle: Readonly<Circle>, options: WorldAreaOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
-    return within(this.#core, circle, options);
+    return within(this.#parts, circle, options);
   }
 
   /** Bodies, and walls if asked for, that overlap a box, its edges included; none if minX > maxX or minY > maxY. As `within` otherwise. */
   inBox(box: Readonly<Box>, options: WorldAreaOptions<T> & { readonly walls: true }): (Body<T> | WorldWall<T>)[];
   inBox(box: Readonly<Box>, options?: WorldAreaOptions<T> & { readonly walls?: false }): Body<T>[];
   inBox(box: Readonly<Box>, options: WorldAreaOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
-    return inBox(this.#core, box, options);
+    return inBox(this.#parts, box, options);
   }
 
   /**
@@ -316,7 +302,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   ): (Body<T> | WorldWall<T>)[];
   nearest(from: Readonly<Vec & Partial<Circle>>, count?: number, options?: WorldNearestOptions<T> & { readonly walls?: false }): Body<T>[];
   nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
-    return nearest(this.#core, from, count, options);
+    return nearest(this.#parts, from, count, options);
   }
 
   /**
@@ -325,12 +311,12 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * the start. Writes into `out` and returns it.
    */
   castRay(ray: Readonly<Ray>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
-    return castRayIn(this.#core, ray, options, out);
+    return castRayIn(this.#parts, ray, options, out);
   }
 
   /** The first body or wall, standing still, that a moving circle hits, or `null`. `t` is the time; as `castRay` otherwise. */
   castCircle(circle: Readonly<MovingCircle>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
-    return castCircleIn(this.#core, circle, options, out);
+    return castCircleIn(this.#parts, circle, options, out);
   }
 
   /**
@@ -349,7 +335,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError naming the value that is wrong
    */
   slide(circle: Readonly<Circle>, motion: Readonly<Vec>, options: WorldQueryOptions<T> = {}): WorldSlide<T> {
-    return slideIn(this.#core, circle, motion, options);
+    return slideIn(this.#parts, circle, motion, options);
   }
 
   /**
@@ -358,7 +344,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   snapshot(out?: Uint8Array): Uint8Array {
     if (out !== undefined && !(out instanceof Uint8Array)) fail('World.snapshot', 'out', 'a Uint8Array', out, 'type');
-    return writeSnapshot(this.#core.engine, out);
+    return writeSnapshot(this.#parts.pipeline, out);
   }
 
   /**
@@ -367,10 +353,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world; nothing has changed then
    */
   restore(bytes: Uint8Array): void {
-    this.#core.checkEditable('World.restore');
-    const engine = new Engine(new State());
-    readSnapshot('World.restore', bytes, engine);
-    this.#core.enter(engine);
+    this.#parts.checkEditable('World.restore');
+    const pipeline = new Pipeline(new State());
+    readSnapshot('World.restore', bytes, pipeline, this.#parts.extensions);
+    this.#parts.enter(pipeline);
   }
 
   /**
@@ -379,87 +365,46 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   save(out: WorldState = new SavedState()): WorldState {
     if (!(out instanceof SavedState)) return fail('World.save', 'out', 'a state that World.save returned', out, 'type');
-    return this.#core.save(out);
+    return this.#parts.save(out);
   }
 
   /** Goes on exactly where a state was saved, by this world or another of this process. Objects are kept as by `restore`. */
   load(state: WorldState): void {
-    this.#core.checkEditable('World.load');
+    this.#parts.checkEditable('World.load');
     if (!(state instanceof SavedState) || state.traits === null)
       fail('World.load', 'state', 'a state that World.save returned', state, 'type');
-    else this.#core.load(state);
+    else this.#parts.load(state);
   }
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, views, walls, joints, state } = this.#core;
-    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter });
+    const { layers, warn, views, walls, extensions, books, state } = this.#parts;
+    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter, extensions });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
-    const jointData = (id: number) => joints.views.get(id)?.data;
-    world.#core.load(this.#core.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, jointData });
+    world.#parts.load(this.#parts.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, books });
     return world;
   }
 
   /** A fingerprint of the state in 16 hex digits: equal hash, equal future. Data, events and layer names are not in it. */
   hash(): string {
-    return hashState(this.#core.engine);
-  }
-
-  /** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */
-  explainPair(a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
-    return explainPair(this.#core, a, b);
+    return hashState(this.#parts.pipeline);
   }
 
   /** Writes x, y of each body to `out`, in the order of iteration; returns how many bodies fit. */
   copyPositions(out: Float64Array | Float32Array): number {
     if (!(out instanceof Float64Array || out instanceof Float32Array))
       fail('World.copyPositions', 'out', 'a Float64Array or Float32Array', out, 'type');
-    return copyPositions(this.#core.state.bodies, out);
+    return copyPositions(this.#parts.state.bodies, out);
   }
 
   /** Σ ½ m v² + ½ I ω² over the dynamic bodies. [mass·length²/time²] */
   kineticEnergy(): number {
-    return kineticEnergy(this.#core.state);
+    return kineticEnergy(this.#parts.state);
   }
 
   /** Σ m v over the dynamic bodies. [mass·length/time] */
   momentum(): Vec {
-    return momentum(this.#core.state);
-  }
-
-  /**
-   * What touches by the events, between begin and end, as it is now: read anew each time. A pair that met and parted within the step has a
-   * negative depth. A wall comes once for each of its parts that is touched, as in a corner.
-   */
-  get contacts(): Iterable<WorldContact<T>> {
-    return { [Symbol.iterator]: () => readContacts(this.#core) };
-  }
-
-  /** The cells of the broadphase, `null` before the first step: for drawing. */
-  get grid(): WorldGrid | null {
-    return readGrid(this.#core);
-  }
-
-  /**
-   * A clock in milliseconds with which each step measures its stages, say `() => performance.now()`; null, as at first: nothing is measured. No
-   * part of the state.
-   */
-  get clock(): (() => number) | null {
-    return this.#core.engine.profiler?.clock ?? null;
-  }
-  set clock(clock: (() => number) | null) {
-    if (clock !== null && typeof clock !== 'function') fail('World.clock', 'clock', 'a function or null', clock, 'type');
-    this.#core.engine.profiler = clock === null ? null : new Profiler(clock);
-  }
-
-  /** How long each stage of the last step took by `clock`, null without one. [ms] */
-  get profile(): WorldProfile | null {
-    return this.#core.engine.profiler?.read() ?? null;
-  }
-
-  /** What the world holds and what its last step did, for read-outs. */
-  get statistics(): WorldStatistics {
-    return statisticsOf(this.#core.engine);
+    return momentum(this.#parts.state);
   }
 }
 

@@ -1,8 +1,10 @@
 import { Arena, cleanOrder, codingameOrder } from '../../src/arena/index.ts';
 import { CircleIndex } from '../../src/broadphase/index.ts';
+import { contactsOf } from '../../src/inspect/index.ts';
 import type { Random } from '../../src/numeric/random.ts';
+import { createStepper } from '../../src/play/index.ts';
 import { CollapseError, Timeline } from '../../src/timeline/index.ts';
-import { type Body, createStepper } from '../../src/world/index.ts';
+import type { Body } from '../../src/world/index.ts';
 import { expectThat, isRefusal, pick, randomOf, type Target } from './fuzz.ts';
 import { lookAtTimeline, variedTimeline } from './timeline-bytes.ts';
 import { lookAtWorld, stepOn, variedWorld } from './world-bytes.ts';
@@ -199,7 +201,7 @@ function inWorld(random: Random): void {
   };
   for (let n = 0; n < 4; n++) {
     world.step(1 / 60);
-    for (const list of [world.events.begins, world.events.ends, world.events.hits, world.events.sensorBegins, world.contacts, world])
+    for (const list of [world.events.begins, world.events.ends, world.events.hits, world.events.sensorBegins, contactsOf(world), world])
       read(list);
   }
   may(() =>

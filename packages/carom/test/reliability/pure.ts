@@ -13,6 +13,8 @@ const box: Make = (_, n) => ({ minX: n(), minY: n(), maxX: n(), maxY: n() });
 const ray: Make = (_, n) => ({ x: n(), y: n(), dx: n(), dy: n() });
 const vec: Make = (_, n) => ({ x: n(), y: n() });
 const polygon: Make = (random, n) => ({ points: Array.from({ length: 3 + random.below(3) }, () => vec(random, n)) });
+const hull: Make = (random, n) => ({ points: Array.from({ length: 1 + random.below(8) }, () => vec(random, n)), r: n() });
+const movingHull: Make = (random, n) => ({ ...(hull(random, n) as object), x: n(), y: n(), vx: n(), vy: n(), angularVelocity: n() });
 const arc: Make = (random, n) => ({ x: n(), y: n(), r: n(), from: vec(random, n), to: vec(random, n) });
 const ring: Make = (random, n) => ({ inside: random.below(2) === 0 ? circle(random, n) : box(random, n) });
 const wall: Make = (random, n) => pick(random, [circle, segment, capsule, box, polygon, arc, ring])(random, n);
@@ -39,7 +41,7 @@ function questions(): Question[] {
   const list: Question[] = [];
   const all: Record<string, unknown> = { ...geometry, ...motion };
   for (const [name, ask] of Object.entries(all)) {
-    if (typeof ask !== 'function' || /^create|Into$|^separate$|^bounce$/.test(name)) continue;
+    if (typeof ask !== 'function' || /^create|^convexParts$|Into$|^separate$|^bounce$/.test(name)) continue;
     const makes = makesOf(name);
     if (makes !== null) list.push({ name, ask: ask as Question['ask'], makes });
   }
@@ -47,6 +49,11 @@ function questions(): Question[] {
 }
 
 function makesOf(name: string): readonly Make[] | null {
+  if (name === 'momentsHull') return [hull];
+  if (name === 'castHull') return [hull, vec, hull];
+  if (name === 'timeOfImpactHull') return [movingHull, movingHull, (_, n) => n()];
+  if (name === 'containsPointHull') return [hull, vec];
+  if (/Hull$|^closestPoints$/.test(name)) return [hull, hull];
   const shape = Object.keys(seconds).find((end) => name.endsWith(end));
   const second = shape === undefined ? circle : seconds[shape];
   if (/^(line|ray|segment)Intersections$/.test(name)) return [name.startsWith('ray') ? ray : segment, circle];

@@ -22,7 +22,7 @@ const options = (random: Random): TimelineOptions => ({
   periodX: 10,
   periodY: 10,
   collapse: { cutoffSpeed: 0.1, limit: 20 },
-  scheduler: pick(random, ['auto', 'plain', 'calendar'] as const),
+  scheduler: pick(random, ['plain', 'calendar'] as const),
 });
 const values = (random: Random) => ({
   x: random.between(0, 10),

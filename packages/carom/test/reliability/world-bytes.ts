@@ -1,3 +1,4 @@
+import { contactsOf } from '../../src/inspect/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type ContactRules, World } from '../../src/world/index.ts';
 import { createInvariantChecker } from '../world/invariant/checker.ts';
@@ -101,7 +102,7 @@ export function stepOn(world: World, steps: number, isChecked = false): void {
     for (const { a } of world.events.ends) expectThat(a !== undefined, () => 'an end without a body');
   }
   lookAtWorld(world);
-  for (const { point } of world.contacts) expectThat(!Number.isNaN(point.x + point.y), () => 'a contact at NaN');
+  for (const { point } of contactsOf(world)) expectThat(!Number.isNaN(point.x + point.y), () => 'a contact at NaN');
   world.within({ x: 0, y: 3, r: 3 });
   world.castRay({ x: -10, y: 5, dx: 1, dy: -0.1 }, { maxT: 40 });
   world.nearest({ x: 0, y: 0 }, 3);

@@ -1,5 +1,7 @@
+import { contactsOf, explainPair, gridOf, profileOf, statisticsOf } from '../../src/inspect/index.ts';
 import type { Random } from '../../src/numeric/random.ts';
-import { type Body, type ContactRules, createStepper, World, type WorldOptions } from '../../src/world/index.ts';
+import { createStepper } from '../../src/play/index.ts';
+import { type Body, type ContactRules, World, type WorldOptions } from '../../src/world/index.ts';
 import { type Call, method, playCalls, query, setting } from './calls.ts';
 import { pick, randomOf, type Target } from './fuzz.ts';
 import { lookAtWorld, stepOn, variedWorld } from './world-bytes.ts';
@@ -110,6 +112,20 @@ const bodySettings = {
 
 const wallSettings = { filter, material, sensor: () => true, senses: () => ['sensor'], oneSided: () => false, surfaceVelocity: vec };
 
+/** Functions of other entries that only look at a world. */
+const inspections: readonly Call<World>[] = [
+  {
+    name: 'explainPair',
+    args: (random, world) => [body(random, world), random.below(2) === 0 ? body(random, world) : world.walls[0]],
+    call: (world, [a, b]) => explainPair(world, a as Body, b as Body),
+    looks: true,
+  },
+  { name: 'contactsOf', args: (_, world) => [world], call: (_, [world]) => [...contactsOf(world as World)], looks: true },
+  { name: 'gridOf', args: (_, world) => [world], call: (_, [world]) => gridOf(world as World), looks: true },
+  { name: 'statisticsOf', args: (_, world) => [world], call: (_, [world]) => statisticsOf(world as World), looks: true },
+  { name: 'profileOf', args: (_, world) => [world], call: (_, [world]) => profileOf(world as World), looks: true },
+];
+
 const calls: readonly Call<World>[] = [
   method<World>('add', (random) => [values(random)]),
   method<World>('addMany', (random) => [[values(random), values(random)]]),
@@ -139,7 +155,7 @@ const calls: readonly Call<World>[] = [
   method<World>('snapshot', () => [new Uint8Array(100)]),
   method<World>('restore', (_, world) => [world.snapshot()]),
   query<World>('copyPositions', () => [new Float32Array(7)]),
-  query<World>('explainPair', (random, world) => [body(random, world), random.below(2) === 0 ? body(random, world) : world.walls[0]]),
+  ...inspections,
   method<World>('fork', () => []),
   setting<World>('gravity', (_, world) => world, vec),
   setting<World>('contactRules', (_, world) => world, contactRules),

@@ -3,7 +3,7 @@ import { CollapseError, measureGas, type SchedulerKind, speedHistogram, Timeline
 import { systemOfAnyKind } from './every-kind.ts';
 import { trail } from './systems.ts';
 
-const kinds: readonly SchedulerKind[] = ['plain', 'calendar', 'auto'];
+const kinds: readonly SchedulerKind[] = ['plain', 'calendar'];
 
 /** What a run came to: its hash, its events, and how it ended. */
 interface Outcome {

@@ -3,7 +3,7 @@ import { CollapseError, type SchedulerKind, type Timeline, type WallHandle } fro
 import { systemOfAnyKind, wallOfAnyKind } from './every-kind.ts';
 import { randomDisc, trail } from './systems.ts';
 
-const kinds: readonly SchedulerKind[] = ['plain', 'calendar', 'auto'];
+const kinds: readonly SchedulerKind[] = ['plain', 'calendar'];
 
 /**
  * Builds the random system of this seed with every scheduler, does the same random things to each, and compares hash and trail with

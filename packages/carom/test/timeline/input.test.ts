@@ -298,12 +298,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       'new Timeline: options.collapse.cutoffSpeed must be a finite number of size <= 1e75, got 1e+76',
     ],
     ['limit 0', { collapse: { limit: 0 } }, RangeError, 'new Timeline: options.collapse.limit must be an integer in [1, 1048576], got 0'],
-    [
-      'scheduler null',
-      { scheduler: null },
-      TypeError,
-      "new Timeline: options.scheduler must be one of 'auto', 'plain', 'calendar', got null",
-    ],
+    ['scheduler null', { scheduler: null }, TypeError, "new Timeline: options.scheduler must be one of 'calendar', 'plain', got null"],
     ['history null', { history: null }, TypeError, 'new Timeline: options.history must be an object, got null'],
   ])('new Timeline: %s', (_title, options, kind, message) => {
     expect(() => new Timeline(options as TimelineOptions)).toThrow(new kind(message));
@@ -320,7 +315,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       new TypeError('Timeline.from: options.history must be an object, got null'),
     );
     expect(() => Timeline.from(bytes, { scheduler: null } as never)).toThrow(
-      new TypeError("Timeline.from: options.scheduler must be one of 'auto', 'plain', 'calendar', got null"),
+      new TypeError("Timeline.from: options.scheduler must be one of 'calendar', 'plain', got null"),
     );
     expect(() => Timeline.from(bytes, { ties: 1 } as never)).toThrow(
       new TypeError('Timeline.from: options option must be one of history, data, wallData, scheduler, got "ties"'),
@@ -339,7 +334,7 @@ describe('defaults', () => {
       deceleration: 0,
       periodX: Infinity,
       periodY: Infinity,
-      scheduler: 'auto',
+      scheduler: 'calendar',
     });
     const { history, collapse, gravity } = timelineDefaults;
     expect([timelineDefaults, history, collapse, gravity].every(Object.isFrozen)).toBe(true);

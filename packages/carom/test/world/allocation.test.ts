@@ -1,15 +1,16 @@
 import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { addJoint } from '../../src/joints/index.ts';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { warmUpWorld } from '../../src/play/index.ts';
 import { EventQueue } from '../../src/world/motion/event-queue.ts';
 import { PairEvents } from '../../src/world/motion/pair-events.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
-import { Engine } from '../../src/world/step.ts';
+import { Pipeline } from '../../src/world/step.ts';
 import type { KinematicShape } from '../../src/world/walls/shapes.ts';
-import { warmUpWorld } from '../../src/world/warm-up.ts';
 import { World } from '../../src/world/world.ts';
 import { randomShape } from './sensing/truth.ts';
 
@@ -24,25 +25,25 @@ const compiledness = runInNewContext('(f) => %GetOptimizationStatus(f)') as (f: 
 const optimized = 16; // V8: OptimizationStatus::kOptimized
 const dt = 1 / 60;
 
-/** What an engine is made of, by path. Arrays of numbers have no fields; shapes are what users wrote. */
-function parts(value: object, path = 'engine', found: Map<string, object> = new Map()): Map<string, object> {
+/** What a pipeline is made of, by path. Arrays of numbers have no fields; shapes are what users wrote. */
+function parts(value: object, path = 'pipeline', found: Map<string, object> = new Map()): Map<string, object> {
   if (ArrayBuffer.isView(value) || /shape$|features$/.test(path) || [...found.values()].includes(value)) return found;
   found.set(path, value);
   for (const [name, part] of Object.entries(value)) if (typeof part === 'object' && part !== null) parts(part, `${path}.${name}`, found);
   return found;
 }
 
-/** The engine of a world, found in a step of it. */
+/** The pipeline of a world, found in a step of it. */
 function engineOf(world: World): object {
-  let engine: object = {};
-  const { step } = Engine.prototype;
-  Engine.prototype.step = function (time) {
-    engine = this;
+  let pipeline: object = {};
+  const { step } = Pipeline.prototype;
+  Pipeline.prototype.step = function (time) {
+    pipeline = this;
     step.call(this, time);
   };
   world.step(dt);
-  Engine.prototype.step = step;
-  return engine;
+  Pipeline.prototype.step = step;
+  return pipeline;
 }
 
 /** A world with this gravity along x, after two steps: more would compile what the next test wants to see compiled. */
@@ -215,7 +216,7 @@ it.each([
 it('a step under forces leaves little garbage', () => {
   const world = mixture(0.9);
   const bodies = [...world].slice(0, 20);
-  world.addJoint({ kind: 'distance', a: bodies[0], b: bodies[1] });
+  addJoint(world, { kind: 'distance', a: bodies[0], b: bodies[1] });
   for (const body of bodies) body.linearDamping = 0.1;
   const force = Object.freeze({ x: 0.3, y: 0.2 });
   const push = () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explainPair } from '../../src/inspect/index.ts';
 import type { CombineRule, ContactRules } from '../../src/motion/contact-rules.ts';
 import { World } from '../../src/world/index.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
@@ -346,11 +347,11 @@ describe('contact rules are part of the state', () => {
   it('are told by explainPair', () => {
     const world = lively();
     const bodies = [...world];
-    const { restitution, friction, reasons } = world.explainPair(bodies[1], bodies[2]);
+    const { restitution, friction, reasons } = explainPair(world, bodies[1], bodies[2]);
     expect({ restitution, friction }).toEqual({ restitution: 2, friction: 0.4 });
     expect(reasons).toContain('restitution 2: that of this pair of materials');
     expect(reasons).toContain('friction 0.4: the larger of 0.2 and 0.4');
-    const plain = world.explainPair(bodies[3], world.walls[0]);
+    const plain = explainPair(world, bodies[3], world.walls[0]);
     expect(plain.reasons).toContain(`restitution ${plain.restitution}: ${0.2 * 3} · 0.9`);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../../src/geometry/overlaps.ts';
+import { contactsOf, explainPair, profileOf, setClock } from '../../src/inspect/index.ts';
+import { addJoint, joints, jointsOf } from '../../src/joints/index.ts';
+import type { DistanceJoint } from '../../src/joints/joint.ts';
 import { createRandom } from '../../src/numeric/random.ts';
-import type { DistanceJoint } from '../../src/world/joints/joint.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
@@ -52,7 +54,7 @@ describe('Body.kind', () => {
     ball.kind = 'static';
     world.step(dt);
     expect([...world.events.ends].map(({ a, b, reason }) => [a, b, reason])).toEqual([[ball, wall, 'changed']]);
-    expect([...world.contacts].map(({ a, b }) => [a, b])).toEqual([[ball, upper]]);
+    expect([...contactsOf(world)].map(({ a, b }) => [a, b])).toEqual([[ball, upper]]);
   });
 
   it('slides on at its speed once friction is taken away', () => {
@@ -263,7 +265,7 @@ describe('ignorePair and pairFilter', () => {
     world.ignorePair(a, b);
     world.step(dt);
     expect([...world.events.ends].map((end) => [end.a, end.b, end.reason])).toEqual([[a, b, 'changed']]);
-    const explained = world.explainPair(a, b);
+    const explained = explainPair(world, a, b);
     expect(explained.meets).toBe(false);
     expect(explained.reasons.join()).toContain('ignorePair');
     world.remove(b);
@@ -287,7 +289,7 @@ describe('ignorePair and pairFilter', () => {
     expect(blue.vx).toBeGreaterThan(0);
     expect(red.x).toBeGreaterThan(6);
     expect(world.fork().hash()).toBe(world.hash());
-    expect(world.explainPair(red, other).meets).toBe(false);
+    expect(explainPair(world, red, other).meets).toBe(false);
   });
 
   it('refuses what cannot be ignored', () => {
@@ -306,9 +308,9 @@ describe('ignorePair and pairFilter', () => {
       ['World.add', (world) => world.add({ x: 50, y: 0, r: 1 })],
       ['World.addMany', (world) => world.addMany({ x: [50], y: [0], r: [1] })],
       ['World.addWall', (world) => world.addWall({ x: 50, y: 0, r: 1 })],
-      ['World.addJoint', (world, a) => world.addJoint({ kind: 'distance', a, b: { x: 0, y: 0 } } as never)],
+      ['addJoint', (world, a) => addJoint(world, { kind: 'distance', a, b: { x: 0, y: 0 } } as never)],
       ['World.remove', (world, a) => world.remove(a)],
-      ['World.remove', (world) => world.remove(world.joints[0])],
+      ['World.remove', (world) => world.remove(jointsOf(world)[0])],
       ['World.remove', (world) => world.remove(world.walls[0])],
       ['World.ignorePair', (world, a) => world.ignorePair(a, world.walls[0])],
       ['Body.x', (_, a) => (a.x += 1)],
@@ -318,8 +320,8 @@ describe('ignorePair and pairFilter', () => {
       ['Body.applyForce', (_, a) => a.applyForce({ x: 1, y: 0 })],
       ['Wall.sensor', (world) => (world.walls[0].sensor = true)],
       ['Kinematic.vx', (world) => (world.kinematics[0].vx = 2)],
-      ['Joint.length', (world) => ((world.joints[0] as DistanceJoint).length = 2)],
-      ['Joint.motor', (world) => ((world.joints[0] as DistanceJoint).motor = null)],
+      ['Joint.length', (world) => ((jointsOf(world)[0] as DistanceJoint).length = 2)],
+      ['Joint.motor', (world) => ((jointsOf(world)[0] as DistanceJoint).motor = null)],
       ['World.step', (world) => plainStep.call(world, dt)],
       ['World.restore', (world) => world.restore(world.snapshot())],
       ['World.load', (world) => world.load(world.save())],
@@ -333,9 +335,9 @@ describe('ignorePair and pairFilter', () => {
       const bodies = Array.from({ length: 12 }, (_, i) =>
         world.add({ x: 1.5 * (i % 4), y: 1.5 * Math.floor(i / 4), r: 1, vy: (i % 3) - 4 }),
       );
-      world.addJoint({ kind: 'distance', a: bodies[0], b: bodies[11] });
+      addJoint(world, { kind: 'distance', a: bodies[0], b: bodies[11] });
       for (let i = 0; i < 20; i++) plainStep.call(world, dt); // the checker asks pairFilter, too
-      expect(World.from(world.snapshot()).hash()).toBe(world.hash());
+      expect(World.from(world.snapshot(), { extensions: [joints] }).hash()).toBe(world.hash());
       return world.hash();
     };
     const plain = play(() => null);
@@ -448,22 +450,22 @@ describe('profile', () => {
       each.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
       for (let i = 0; i < 9; i++) each.add({ x: 0.1 * i, y: 1 + 2 * i, r: 1, material: { restitution: 0.5 } });
     }
-    expect([world.clock, world.profile]).toEqual([null, null]);
+    expect(profileOf(world)).toBeNull();
     let time = 0;
-    world.clock = () => time++;
+    setClock(world, () => time++);
     for (let i = 0; i < 30; i++) {
       world.step(dt);
       plain.step(dt);
-      const { total, ...stages } = world.profile as NonNullable<typeof world.profile>;
+      const { total, ...stages } = profileOf(world) as NonNullable<ReturnType<typeof profileOf>>;
       expect(Object.values(stages).reduce((sum, value) => sum + value, 0)).toBe(total);
       expect(total).toBeGreaterThan(5);
     }
     expect(world.hash()).toBe(plain.hash());
     world.restore(world.snapshot());
     world.step(dt);
-    expect(world.profile?.total).toBeGreaterThan(5);
-    world.clock = null;
-    expect(world.profile).toBeNull();
-    expect(() => (world.clock = 1 as never)).toThrow('World.clock: clock must be a function or null, got 1');
+    expect(profileOf(world)?.total).toBeGreaterThan(5);
+    setClock(world, null);
+    expect(profileOf(world)).toBeNull();
+    expect(() => setClock(world, 1 as never)).toThrow('setClock: clock must be a function or null, got 1');
   });
 });

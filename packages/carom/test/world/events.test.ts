@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contactsOf, explainPair } from '../../src/inspect/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
@@ -57,7 +58,7 @@ it('contacts lists exactly what begins and ends tell, for bounces off walls, pus
   world.add({ x: 9, y: 9, r: 0.3, kind: 'kinematic', vx: -2 });
   const open = new Set<string>();
   const keyOf = ({ a, b }: { a: Body; b: object }): string => `${a.id} ${'r' in b ? (b as Body).id : `w${(b as { id: number }).id}`}`;
-  const listed = (): string[] => [...new Set(Array.from(world.contacts, keyOf))].sort();
+  const listed = (): string[] => [...new Set(Array.from(contactsOf(world), keyOf))].sort();
   let parted = 0;
   for (let i = 0; i < 200; i++) {
     piston.vx = i % 120 < 60 ? -3 : 3;
@@ -67,7 +68,7 @@ it('contacts lists exactly what begins and ends tell, for bounces off walls, pus
     for (const event of world.events.begins) open.add(keyOf(event));
     if (i % 50 === 7) world.restore(world.snapshot());
     expect(listed()).toEqual([...open].sort());
-    for (const { b, depth } of world.contacts) if (b === room && depth < 0) parted++;
+    for (const { b, depth } of contactsOf(world)) if (b === room && depth < 0) parted++;
   }
   expect(parted).toBeGreaterThan(10);
 });
@@ -329,7 +330,7 @@ it('explainPair says of a one-sided wall on which side of it a body is, and how 
   ];
   for (const [x, y, isBefore, gap] of places) {
     for (const wall of walls) {
-      const { reasons, separation } = world.explainPair(world.add({ x, y, r: 0.5 }), wall);
+      const { reasons, separation } = explainPair(world, world.add({ x, y, r: 0.5 }), wall);
       expect(separation).toBe(gap - 0.5);
       expect(reasons.join()).toContain(`the center of a is ${isBefore ? 'in front of' : 'behind or beside'} it`);
     }
@@ -344,11 +345,11 @@ it('layers decide who meets; explainPair says why, and what the contact is made 
   for (let i = 0; i < 60; i++) world.step(dt);
   expect(food.x - player.x).toBeGreaterThan(1.9);
   expect(more.x).toBe(3);
-  const explained = world.explainPair(player, food);
+  const explained = explainPair(world, player, food);
   expect(explained).toMatchObject({ meets: true, senses: false, restitution: 0.9, friction: Math.sqrt(0.4 * 0.9) });
   expect(explained.reasons[0]).toBe('restitution 0.9: the larger of 0.9 and 0');
-  expect(world.explainPair(food, more)).toMatchObject({ meets: false });
-  expect(world.explainPair(food, more).reasons.join()).toContain('no: the mask of a');
+  expect(explainPair(world, food, more)).toMatchObject({ meets: false });
+  expect(explainPair(world, food, more).reasons.join()).toContain('no: the mask of a');
 });
 
 it('a fork made between a removal and the next step tells no end of what it never had', () => {

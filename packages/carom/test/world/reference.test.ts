@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
-import { Core } from '../../src/world/core.ts';
 import { addBody, addWall, readBody } from '../../src/world/edits/add.ts';
 import { setContactRules } from '../../src/world/edits/contact-rules.ts';
+import { WorldParts } from '../../src/world/edits/parts.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
 import type { BodyOptions } from '../../src/world/views/body.ts';
 import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
@@ -38,7 +38,7 @@ interface Case {
 
 const room: readonly [WorldWallShape] = [{ inside: { minX: -1, minY: -1, maxX: 9, maxY: 12 } }];
 
-function coreOf(
+function partsOf(
   {
     material,
     gravity = 0,
@@ -52,16 +52,16 @@ function coreOf(
     subSteps = 4,
   }: Case,
   seed: number,
-): Core<undefined> {
+): WorldParts<undefined> {
   const random = createRandom(seed);
-  const core = new Core<undefined>({ layers: {}, warn: null });
-  const { state } = core;
+  const parts = new WorldParts<undefined>({ layers: {}, warn: null }, {});
+  const { state } = parts;
   state.gravityY = -gravity;
   state.subSteps = subSteps;
-  setContactRules('scene', core, rules);
+  setContactRules('scene', parts, rules);
   state.periodX = state.walls.periodX = period;
-  for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', core, shape, { material: surface, oneSided });
-  if (walls.length > 0) core.engine.neighbors.wallsChanged();
+  for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', parts, shape, { material: surface, oneSided });
+  if (walls.length > 0) parts.pipeline.neighbors.wallsChanged();
   for (let i = 0; i < count; i++) {
     const { kind, numbers } = readBody(
       'scene',
@@ -76,14 +76,14 @@ function coreOf(
         material: material(i),
         ...body?.(i),
       },
-      core,
+      parts,
     );
-    addBody(core, kind, numbers, undefined);
+    addBody(parts, kind, numbers, undefined);
   }
-  return core;
+  return parts;
 }
 
-function pull({ state }: Core<undefined>, force: NonNullable<Case['force']>, step: number): void {
+function pull({ state }: WorldParts<undefined>, force: NonNullable<Case['force']>, step: number): void {
   const { bodies } = state;
   bodies.survey.isStale = bodies.hasForces = true;
   for (let index = 0; index < bodies.bound; index++) bodies.cold.set(force(index, step), 11 * index + 8);
@@ -98,18 +98,18 @@ function numbersOf(bodies: readonly Body[], impulses: Iterable<number>): number[
 function compare(scene: Case): { flights: number; late: number; held: number } {
   let [flights, late, held] = [0, 0, 0];
   const { steps: count = 32, skipped = 0 } = scene;
-  const core = coreOf(scene, 1);
-  const { engine, state } = core;
-  for (let i = 0; i < skipped; i++) engine.step(dt);
+  const parts = partsOf(scene, 1);
+  const { pipeline, state } = parts;
+  for (let i = 0; i < skipped; i++) pipeline.step(dt);
   let taken: Taken | null = null;
-  const { listed } = engine.report;
-  vi.spyOn(engine.report, 'listed').mockImplementation(() => {
+  const { listed } = pipeline.report;
+  vi.spyOn(pipeline.report, 'listed').mockImplementation(() => {
     taken = take(state);
-    listed.call(engine.report);
+    listed.call(pipeline.report);
   });
   for (let i = 0; i < count; i++) {
-    if (scene.force !== undefined) pull(core, scene.force, i);
-    engine.step(dt);
+    if (scene.force !== undefined) pull(parts, scene.force, i);
+    pipeline.step(dt);
     const { forces } = taken!;
     const before = sceneOf(state, taken!, dt);
     late += +before.pairs.some(({ isLate }) => isLate);
@@ -120,7 +120,7 @@ function compare(scene: Case): { flights: number; late: number; held: number } {
     const actual = [...pairs.impulses.subarray(0, 2 * pairs.count), ...wallPairs.impulses.subarray(0, 2 * wallPairs.count)];
     expect(numbersOf(take(state).bodies, actual), `step ${i}`).toEqual(numbersOf(before.bodies, impulses));
     if (isFlight) flights++;
-    if (engine.motion.heldCount > 0) held++;
+    if (pipeline.motion.heldCount > 0) held++;
   }
   return { flights, late, held };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { createHistory } from '../../src/world/history.ts';
+import { createHistory } from '../../src/play/index.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 

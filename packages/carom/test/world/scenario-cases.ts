@@ -1,4 +1,5 @@
 // The bars of the physics, each as a function that measures: the tests run them small, the campaign at full size.
+import { contactsOf, statisticsOf } from '../../src/inspect/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import type { WorldOptions } from '../../src/world/options.ts';
 import { World } from '../../src/world/world.ts';
@@ -190,7 +191,7 @@ export function narrowBin(seed: number, r: number, restitution: number, steps: n
   const material = { restitution, friction: 0.02 };
   for (let i = 0; i < 20; i++) world.add({ x: random.between(r, 1 - r), y: 1 + 0.5 * i, r, vy: -5, material });
   run(world, steps);
-  return { most: Math.max(...Array.from(world.contacts, ({ depth }) => depth)) / r, top: topSpeed(world) };
+  return { most: Math.max(...Array.from(contactsOf(world), ({ depth }) => depth)) / r, top: topSpeed(world) };
 }
 
 /** A heavy disc on a bed of light ones, `ratio` times their mass: how far it sinks into the bed over the bed's height, and the speeds. */
@@ -337,7 +338,7 @@ export function sleepers(): World {
 
 /** How many of a world sleep. */
 export function asleepCount(world: World): number {
-  return world.size - world.statistics.awake;
+  return world.size - statisticsOf(world).awake;
 }
 
 /** Of 400 discs in an hourglass of two chains: those still above the neck after `steps`, those out of the glass, and the top speed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { Core } from '../../src/world/core.ts';
+import { WorldParts } from '../../src/world/edits/parts.ts';
 import { World } from '../../src/world/world.ts';
 
 const dt = 1 / 60;
@@ -166,10 +166,10 @@ it('a radius changed between steps counts at once for what is still, so a restor
 });
 
 it('a world that came with the largest count of steps goes on, and its own snapshot is taken', () => {
-  const core = new Core<undefined>({ layers: {}, warn: null });
-  core.state.stepCount = Number.MAX_SAFE_INTEGER;
-  core.engine.step(dt);
-  expect(core.state.stepCount).toBe(Number.MAX_SAFE_INTEGER);
+  const parts = new WorldParts<undefined>({ layers: {}, warn: null }, {});
+  parts.state.stepCount = Number.MAX_SAFE_INTEGER;
+  parts.pipeline.step(dt);
+  expect(parts.state.stepCount).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 it('a world that lost most of its bodies gives their places to new ones in the same order in every copy', () => {

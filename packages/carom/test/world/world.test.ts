@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gridOf, statisticsOf } from '../../src/inspect/index.ts';
 import { worldDefaults } from '../../src/world/options.ts';
 import { World } from '../../src/world/world.ts';
 
@@ -15,6 +16,7 @@ describe('options', () => {
       contactRules: { restitution: 'max', friction: 'geometric-mean', restitutionThreshold: 0, pairs: [] },
       sleep: false,
       seed: 0,
+      extensions: [],
     });
     expect(Object.isFrozen(worldDefaults)).toBe(true);
   });
@@ -202,9 +204,9 @@ describe('bodies', () => {
   it('grid tells the cells that pairs are looked for in: all bodies lie in them, none before the first step', () => {
     const world = new World();
     for (let i = 0; i < 400; i++) world.add({ x: 3 * (i % 40), y: 2 * Math.floor(i / 40), r: 1 });
-    expect(world.grid).toBeNull();
+    expect(gridOf(world)).toBeNull();
     world.step(1 / 60);
-    const { minX, minY, columns, rows, columnWidth, rowHeight } = world.grid!;
+    const { minX, minY, columns, rows, columnWidth, rowHeight } = gridOf(world)!;
     expect(columns * rows).toBeGreaterThan(100);
     expect(columnWidth).toBeLessThan(rowHeight);
     for (const { x, y } of world) {
@@ -268,16 +270,16 @@ describe('sleep', () => {
     for (let i = 0; i < 24; i++)
       world.add({ x: 1 + (i % 4) * 1.2, y: 1 + Math.floor(i / 4) * 1.1, r: 0.4 + 0.01 * (i % 5), material: { friction: 0.3 } });
     let steps = 0;
-    while (world.statistics.awake > 0 && steps++ < 1200) world.step(dt);
-    expect(world.statistics.awake).toBe(0);
+    while (statisticsOf(world).awake > 0 && steps++ < 1200) world.step(dt);
+    expect(statisticsOf(world).awake).toBe(0);
     const before = [...world].map(({ x, y }) => [x, y]);
     for (let i = 0; i < 60; i++) {
       world.step(dt);
-      expect([world.events.begins.length, world.events.ends.length, world.statistics.contacts]).toEqual([0, 0, 0]);
+      expect([world.events.begins.length, world.events.ends.length, statisticsOf(world).contacts]).toEqual([0, 0, 0]);
     }
     expect([...world].map(({ x, y }) => [x, y])).toEqual(before);
     world.add({ x: 3, y: 20, r: 0.4 });
     for (let i = 0; i < 150; i++) world.step(dt);
-    expect(world.statistics.awake).toBeGreaterThan(5); // it, and all that touch each other below it
+    expect(statisticsOf(world).awake).toBeGreaterThan(5); // it, and all that touch each other below it
   });
 });

@@ -2,6 +2,8 @@ import { boundsOf, type Camera, darkTheme, drawTimeline, drawWorld, fitCamera, l
 import { SvgContext, type SvgOptions } from '@carom/draw/svg';
 import type { Scene, SceneRun } from '@carom/scene';
 import type { Box } from 'carom';
+import { contactsOf } from 'carom/inspect';
+import { jointsOf } from 'carom/joints';
 
 /** How moments are drawn. */
 export interface Style {
@@ -42,8 +44,10 @@ export function svgOf(run: SceneRun, camera: Camera, style: Style, options: SvgO
   const context = new SvgContext(style.width, style.height, options);
   const { velocities, contacts, caption } = style;
   const look = { theme: style.theme === 'dark' ? darkTheme : lightTheme, velocities, ...(caption === null ? {} : { caption }) };
-  if (run.world) drawWorld(context, camera, run.world, { ...look, contacts: contacts > 0 });
-  else if (run.timeline) {
+  if (run.world) {
+    const pressing = contacts > 0 ? { contacts: contactsOf(run.world) } : {};
+    drawWorld(context, camera, run.world, { ...look, ...pressing, joints: jointsOf(run.world) });
+  } else if (run.timeline) {
     const { periodX = Infinity, periodY = Infinity } = run.scene.timeline ?? {};
     drawTimeline(context, camera, run.timeline, { ...look, contacts, period: { periodX, periodY } });
   }

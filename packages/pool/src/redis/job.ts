@@ -37,13 +37,6 @@ const where = 'job';
 
 /**
  * The data of a job. @throws TypeError or RangeError naming what is wrong
- *
- * @example
- * try {
- *   readJob({ format: 'something else' });
- * } catch (error) {
- *   console.log((error as Error).message);
- * }
  */
 export function readJob(value: unknown): JobData {
   const job = fields('data', value, ['format', 'version', 'sweep', 'case', 'checkpoint']);
@@ -57,13 +50,6 @@ export function readJob(value: unknown): JobData {
 
 /**
  * Scene and measure of a sweep, from their JSON. @throws TypeError or RangeError naming what is wrong
- *
- * @example
- * try {
- *   readPlan('{}');
- * } catch (error) {
- *   console.log((error as Error).message);
- * }
  */
 export function readPlan(text: string): { readonly scene: Scene; readonly measure: Measure } {
   if (text.length > jobLimits.plan) throw new RangeError(`${where}: plan must be at most ${jobLimits.plan} characters, got ${text.length}`);

@@ -5,9 +5,6 @@ export const queueName: string = `carom-${caromVersion}`;
 
 /**
  * Where the scene and measure of a sweep lie.
- *
- * @example
- * planKey('gas') === planKey('gas'); // true
  */
 export function planKey(sweep: string): string {
   return `carom:plan:${sweep}`;

@@ -26,11 +26,6 @@ const where = 'job';
 
 /**
  * The name and the task of a tile's job. @throws TypeError naming what is wrong
- *
- * @example
- * const box = ['0', '0', 'Infinity', '8'];
- * const job = { format: 'carom-tile', version: 0, tile: '0123456789abcdef-3', box, hasOthers: false };
- * readTileJob(job).task.box.maxX; // Infinity
  */
 export function readTileJob(value: unknown): { readonly tile: string; readonly task: TileTask } {
   const { format, version, tile, box, hasOthers } = value as Partial<TileJob>;

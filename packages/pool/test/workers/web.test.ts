@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RunTask } from '../../dist/index.js';
+import type { RunTask } from '../../dist/case.js';
 import { createWorkers } from '../../dist/workers/web.js';
 
 /** What a page knows of a worker that fails each task but the one with seed 7, or does not load at all. */

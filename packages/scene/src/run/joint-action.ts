@@ -1,4 +1,5 @@
-import type { JointLimits, JointMotor, JointSpring, Vec } from 'carom';
+import type { Vec } from 'carom';
+import type { JointLimits, JointMotor, JointSpring } from 'carom/joints';
 import { describe, type SceneProblem } from '../problem.ts';
 import type { SceneJoint } from '../scene-joint.ts';
 import { parts } from '../schema.ts';

@@ -1,4 +1,5 @@
-import type { Timeline, World } from 'carom';
+import { type Timeline, World } from 'carom';
+import { jointsOf } from 'carom/joints';
 import * as v from 'valibot';
 import { refuse } from '../door.ts';
 import type { SceneLook } from '../scene.ts';
@@ -69,5 +70,5 @@ export class Looks {
 }
 
 function thingsOf(engine: Timeline<SceneLook> | World<SceneLook>): Readonly<Record<(typeof kinds)[number], readonly Thing[]>> {
-  return { bodies: [...engine], walls: engine.walls, joints: 'joints' in engine ? engine.joints : [] };
+  return { bodies: [...engine], walls: engine.walls, joints: engine instanceof World ? jointsOf(engine) : [] };
 }

@@ -1,4 +1,5 @@
-import { type Body, type Joint, World } from 'carom';
+import { type Body, World } from 'carom';
+import { addJoint, type Joint, jointsOf } from 'carom/joints';
 import { bodyOf, jointOf, wallOf } from '../assemble-world.ts';
 import type { SceneLook } from '../scene.ts';
 import type { JointValues } from './joint-action.ts';
@@ -26,7 +27,7 @@ export function doToWorld(world: World<SceneLook>, action: Exclude<SceneAction, 
     case 'add-joint': {
       const { a, b } = action.joint;
       const ends = [...(a === undefined ? [] : [a]), b];
-      world.addJoint(jointOf(action.joint, Object.fromEntries(ends.map((id) => [id, found('body', id, world.get(id))]))));
+      addJoint(world, jointOf(action.joint, Object.fromEntries(ends.map((id) => [id, found('body', id, world.get(id))]))));
       return;
     }
     case 'change-joint':
@@ -81,7 +82,7 @@ function jointIn(world: World<SceneLook>, id: number): Joint<SceneLook> {
   return found(
     'joint',
     id,
-    world.joints.find((joint) => joint.id === id),
+    jointsOf(world).find((joint) => joint.id === id),
   );
 }
 

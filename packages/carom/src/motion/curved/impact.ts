@@ -1,4 +1,4 @@
-import { closingSign, curve, found, gapSign, meetingNormal } from '../../numeric/curve.ts';
+import { closingSign, curve, curveTime, found, gapSign, meetingNormal } from '../../numeric/curve.ts';
 import { curveMeets } from '../../numeric/quartic.ts';
 import { createImpact, type Impact } from '../impact.ts';
 import type { CurvedCircle } from './curved-circle.ts';
@@ -20,7 +20,7 @@ import { coordinateAt, isMeeting, loadFlights, reachOf, setPiece } from './phase
  * timeOfCurvedImpact({ x: 0, y: 6, r: 1, ay: -10 }, { x: 0, y: 0, r: 0 }); // 1: falls 5
  */
 export function timeOfCurvedImpact(a: Readonly<CurvedCircle>, b: Readonly<CurvedCircle>, maxTime: number = Infinity): number {
-  return meet(a, b, maxTime) === 0 ? Infinity : curve[16];
+  return meet(a, b, maxTime) === 0 ? Infinity : curve[curveTime];
 }
 
 /**
@@ -45,7 +45,7 @@ export function curvedImpact(
 ): Impact | null {
   const code = meet(a, b, maxTime);
   if (code === 0) return null;
-  const time = curve[16];
+  const time = curve[curveTime];
   out.time = time;
   writeKind(code, out);
   meetingNormal(out.normal);

@@ -3,7 +3,7 @@
  * them rests, until the second does, from then on.
  */
 
-import { curve } from '../../numeric/curve.ts';
+import { curve, curveFrom, curveRadius, curveTails, curveTime, curveUntil } from '../../numeric/curve.ts';
 import { assign, difference, product, quotient, root, sum } from '../../numeric/double-double.ts';
 import { scaleBy } from '../../numeric/relative.ts';
 import { towardsOne } from '../../numeric/scale.ts';
@@ -94,15 +94,15 @@ export function setPiece(piece: number, maxTime: number): boolean {
     const ofB = isRestingB ? (i < 2 ? 14 + axis : 16) : 8 + i;
     difference(d, 17, ofB, ofA);
     curve[i] = d[34];
-    curve[i + 7] = d[35];
+    curve[curveTails + i] = d[35];
   }
   assign(d, 16, radii[0]);
   assign(d, 17, radii[1]);
   sum(d, 16, 16, 17);
-  curve[6] = d[32];
-  curve[13] = d[33];
-  curve[14] = rests[2] = from;
-  curve[15] = rests[3] = Math.min(to, maxTime);
+  curve[curveRadius] = d[32];
+  curve[curveTails + curveRadius] = d[33];
+  curve[curveFrom] = rests[2] = from;
+  curve[curveUntil] = rests[3] = Math.min(to, maxTime);
   return true;
 }
 
@@ -111,7 +111,9 @@ export function setPiece(piece: number, maxTime: number): boolean {
  * would make to turn back.
  */
 export function isMeeting(code: number): boolean {
-  return code !== 0 && !(code === 4 && curve[16] >= 0.9999999999999996 * rests[3] && (rests[3] === rests[0] || rests[3] === rests[1]));
+  return (
+    code !== 0 && !(code === 4 && curve[curveTime] >= 0.9999999999999996 * rests[3] && (rests[3] === rests[0] || rests[3] === rests[1]))
+  );
 }
 
 /** A coordinate of circle 0 or 1 at a time within the piece set last. */

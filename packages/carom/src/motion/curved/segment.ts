@@ -1,5 +1,5 @@
 import type { Segment } from '../../geometry/shapes.ts';
-import { curve, gapSign, loaded, meetingNormal } from '../../numeric/curve.ts';
+import { curve, curveFrom, curveRadius, curveTails, curveTime, curveUntil, gapSign, loaded, meetingNormal } from '../../numeric/curve.ts';
 import { assign, difference, product, root, sum } from '../../numeric/double-double.ts';
 import { curveMeets, levelMeets } from '../../numeric/quartic.ts';
 import { scaleBy } from '../../numeric/relative.ts';
@@ -34,7 +34,7 @@ const anchor = { x: 0, y: 0, r: 0 };
  * timeOfCurvedImpactSegment({ x: 4, y: 6, r: 1, ay: -10 }, { x1: 0, y1: 0, x2: 8, y2: 0 }); // 1: falls 5
  */
 export function timeOfCurvedImpactSegment(circle: Readonly<CurvedCircle>, segment: Readonly<Segment>, maxTime: number = Infinity): number {
-  return meet(circle, segment, maxTime) === 0 ? Infinity : curve[16];
+  return meet(circle, segment, maxTime) === 0 ? Infinity : curve[curveTime];
 }
 
 /**
@@ -55,7 +55,7 @@ export function curvedImpactSegment(
 ): WallImpact | null {
   const code = meet(circle, segment, maxTime);
   if (code === 0) return null;
-  const time = curve[16];
+  const time = curve[curveTime];
   out.time = time;
   writeKind(code, out);
   out.feature = feature < 2 ? 'corner' : 'side';
@@ -118,7 +118,7 @@ function dot(out: number, x: number, y: number, s: number, t: number, sign: numb
 function meetInPiece(): number {
   for (let i = 0; i < 7; i++) {
     d[8 + 2 * i] = curve[i];
-    d[9 + 2 * i] = curve[i + 7];
+    d[9 + 2 * i] = curve[curveTails + i];
   }
   d[32] = -rates[2];
   d[33] = -rates[3];
@@ -126,8 +126,8 @@ function meetInPiece(): number {
     dot(13, 4 + 2 * i, 5 + 2 * i, 0, 1, 1);
     along[i] = i < 2 ? d[26] : d[26] / 2;
   }
-  const from = curve[14];
-  const to = curve[15];
+  const from = curve[curveFrom];
+  const to = curve[curveUntil];
   const count = findCuts(from, to);
   wasApart = false;
   for (let i = 0; i <= count; i++) {
@@ -176,9 +176,9 @@ function meetInSpan(low: number, high: number): number {
   const way = along[0] + time * (along[1] + time * along[2]);
   if (way <= 0 || way >= along[3]) return meetEnd(way <= 0 ? 0 : 1, low, high);
   const right = meetSide(2, low, high);
-  const rightTime = curve[16];
+  const rightTime = curve[curveTime];
   const left = meetSide(3, low, right === 0 ? high : rightTime);
-  if (left !== 0 && (right === 0 || curve[16] < rightTime)) return left;
+  if (left !== 0 && (right === 0 || curve[curveTime] < rightTime)) return left;
   return right === 0 ? 0 : meetSide(2, low, high); // what follows asks about the meeting found last
 }
 
@@ -191,10 +191,10 @@ function meetEnd(end: number, low: number, high: number): number {
     if (end === 1 && i < 2) difference(d, 11, 4 + i, 14 + i);
     const at = end === 1 && i < 2 ? 22 : 8 + 2 * i;
     curve[i] = d[at];
-    curve[i + 7] = d[at + 1];
+    curve[curveTails + i] = d[at + 1];
   }
-  curve[14] = low;
-  curve[15] = high;
+  curve[curveFrom] = low;
+  curve[curveUntil] = high;
   const code = curveMeets(1);
   wasApart = code === 0 && gapSign(loaded[8]) > 0;
   return code;
@@ -209,21 +209,21 @@ function meetSide(side: number, low: number, high: number): number {
     if (i === 2 && rates[2] > 0) product(d, 13, 13, 16);
     else dot(13, 5 + 2 * i, 4 + 2 * i, 0, 1, -1);
     curve[2 * i] = sign * d[26];
-    curve[2 * i + 7] = sign * d[27];
+    curve[curveTails + 2 * i] = sign * d[27];
   }
   product(d, 11, 10, 2);
-  curve[6] = d[22];
-  curve[13] = d[23];
-  curve[14] = low;
-  curve[15] = high;
+  curve[curveRadius] = d[22];
+  curve[curveTails + curveRadius] = d[23];
+  curve[curveFrom] = low;
+  curve[curveUntil] = high;
   const code = levelMeets();
   if (code === 1 || code === 2) return code;
   // overlapping: that counts only where the center is on this side
-  const time = code === 0 ? low : curve[16];
+  const time = code === 0 ? low : curve[curveTime];
   if (!(curve[0] + time * (curve[2] + (time * curve[4]) / 2) > 0)) return 0;
   if (code !== 0 || !wasApart) return code;
   const isLevel = curve[2] === 0 && curve[4] === 0; // not loaded then: nothing moves
-  const gap = isLevel ? curve[0] - curve[6] + (curve[7] - curve[13]) : gapSign(loaded[7]);
-  curve[16] = low;
+  const gap = isLevel ? curve[0] - curve[curveRadius] + (curve[curveTails] - curve[curveTails + curveRadius]) : gapSign(loaded[7]);
+  curve[curveTime] = low;
   return gap > 0 ? 0 : 2; // 2: it touched the end in passing, and now goes along the side
 }

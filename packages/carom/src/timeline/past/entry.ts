@@ -79,8 +79,7 @@ export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from
  */
 export function heldAfter(state: TimelineState, disc: DiscRecord, log: Float64Array, at: number, amongFree: boolean): number {
   const isA = log[at + entry.a] === disc.id;
-  const after = at + (isA ? entry.avx : entry.bvx);
-  if (!isSlow(state.cutoffSpeed, log[after], log[after + 1])) return 0;
+  if (!isSlow(state.cutoffSpeed, log[at + (isA ? entry.avx : entry.bvx)], log[at + (isA ? entry.avy : entry.bvy)])) return 0;
   const push = log[at + entry.impulse] / disc.mass;
   if (!amongFree || log[at + entry.approach] >= 2 * state.cutoffSpeed) return Math.max(0, disc.held - push);
   const down = downward(state.flight, log[at + entry.nx], log[at + entry.ny]); // of the normal a → b

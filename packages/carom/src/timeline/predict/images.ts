@@ -1,5 +1,7 @@
 import type { Flight } from '../state.ts';
+import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { latticeTimes } from './lattice.ts';
+import { pathAx, pathAy, pathBegin, pathUntil, pathVx, pathVy, pathX, pathY } from './path-words.ts';
 
 // On a torus everything stands in a lattice of images. Along a straight path those that come near are worked out (lattice.ts). Along a
 // curved one, or along an axis, the first meeting is looked for window by window: in each the path moves by at most half a period, so
@@ -30,14 +32,14 @@ const box: Float64Array = /* @__PURE__ */ new Float64Array(4);
 /** Sets the path p + v τ + a τ²/2 for 0 ≤ τ ≤ until, which begins at time t. */
 // biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function setPath(px: number, py: number, vx: number, vy: number, ax: number, ay: number, until: number, t: number): void {
-  path[0] = px;
-  path[1] = py;
-  path[2] = vx;
-  path[3] = vy;
-  path[4] = ax;
-  path[5] = ay;
-  path[6] = until;
-  path[7] = t;
+  path[pathX] = px;
+  path[pathY] = py;
+  path[pathVx] = vx;
+  path[pathVy] = vy;
+  path[pathAx] = ax;
+  path[pathAy] = ay;
+  path[pathUntil] = until;
+  path[pathBegin] = t;
 }
 
 /**
@@ -53,12 +55,12 @@ export function imageTimes(
   timeOf: (kx: number, ky: number) => number,
 ): number {
   const { periodX, periodY } = flight;
-  const until = path[6];
+  const until = path[pathUntil];
   if (isSlanting() && (isStraight() || isSlowed())) {
-    box[0] = minX;
-    box[1] = minY;
-    box[2] = maxX;
-    box[3] = maxY;
+    box[atMinX] = minX;
+    box[atMinY] = minY;
+    box[atMaxX] = maxX;
+    box[atMaxY] = maxY;
     const time = latticeTimes(flight, path, isStraight() ? Infinity : until, until, box, timeOf);
     return time <= until ? time : Infinity;
   }
@@ -66,7 +68,7 @@ export function imageTimes(
   let best = Infinity;
   for (let lap = 0, from = 0; lap < laps && from < until; lap++) {
     const to = Math.min(until, endOfTime, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
-    const least = from * 1e-12 + (lap > 0 ? path[7] * 2.220446049250313e-16 : 0); // 2⁻⁵²: the last place of time
+    const least = from * 1e-12 + (lap > 0 ? path[pathBegin] * 2.220446049250313e-16 : 0); // 2⁻⁵²: the last place of time
     if (to < until && !(to - from > least)) break; // so fast that times do not tell where in the period it is
     const away = Math.max(awayUntil(0, periodX, minX, maxX, from), awayUntil(1, periodY, minY, maxY, from));
     if (away > to) {
@@ -91,32 +93,33 @@ export function imageTimes(
 
 /** Whether the path goes along neither axis. */
 function isSlanting(): boolean {
-  return Math.abs(path[2]) > slowest && Math.abs(path[3]) > slowest;
+  return Math.abs(path[pathVx]) > slowest && Math.abs(path[pathVy]) > slowest;
 }
 
 function isStraight(): boolean {
-  return path[4] === 0 && path[5] === 0;
+  return path[pathAx] === 0 && path[pathAy] === 0;
 }
 
 /** Whether the path is a straight one on which cloth brings everything to rest at its end. */
 function isSlowed(): boolean {
-  const until = path[6];
+  const until = path[pathUntil];
   if (!(until < Infinity)) return false;
   return (
-    Math.abs(path[4] * until + path[2]) <= 1e-12 * Math.abs(path[2]) && Math.abs(path[5] * until + path[3]) <= 1e-12 * Math.abs(path[3])
+    Math.abs(path[pathAx] * until + path[pathVx]) <= 1e-12 * Math.abs(path[pathVx]) &&
+    Math.abs(path[pathAy] * until + path[pathVy]) <= 1e-12 * Math.abs(path[pathVy])
   );
 }
 
 /** Whether the path comes back to its beginning after one turn, or never moves. */
 function isClosed(): boolean {
-  return isStraight() && (path[2] === 0 || path[3] === 0);
+  return isStraight() && (path[pathVx] === 0 || path[pathVy] === 0);
 }
 
 /** How long the path needs from `from` on to move by half a period along an axis, at least. */
 function window(axis: number, period: number, from: number): number {
   if (period === Infinity) return Infinity;
-  const a = Math.abs(path[4 + axis]);
-  const v = Math.abs(path[2 + axis] + path[4 + axis] * from);
+  const a = Math.abs(path[pathAx + axis]);
+  const v = Math.abs(path[pathVx + axis] + path[pathAx + axis] * from);
   if (v === 0 && a === 0) return Infinity;
   return period / (v + Math.sqrt(v * v + a * period)); // v τ + a τ²/2 = period/2
 }
@@ -124,8 +127,8 @@ function window(axis: number, period: number, from: number): number {
 /** Whether the path has left a range for good along an axis that does not repeat. */
 function isGone(axis: number, period: number, min: number, max: number, t: number): boolean {
   if (period < Infinity) return false;
-  const a = path[4 + axis];
-  const v = path[2 + axis] + a * t;
+  const a = path[pathAx + axis];
+  const v = path[pathVx + axis] + a * t;
   const x = at(axis, t);
   return (x > max && v >= 0 && a >= 0) || (x < min && v <= 0 && a <= 0);
 }
@@ -133,8 +136,8 @@ function isGone(axis: number, period: number, min: number, max: number, t: numbe
 /** Until when the path is surely near no image of a range along an axis: `from` if it may be near one, `Infinity` if it stays away. */
 function awayUntil(axis: number, period: number, min: number, max: number, from: number): number {
   const x = at(axis, from);
-  const v = path[2 + axis] + path[4 + axis] * from;
-  const a = path[4 + axis];
+  const v = path[pathVx + axis] + path[pathAx + axis] * from;
+  const a = path[pathAx + axis];
   const slack = 1e-9 * (max - min) + 1e-12 * (Math.abs(min) + Math.abs(max) + Math.abs(x));
   const shift = period < Infinity ? Math.ceil((min - slack - x) / period) * period : 0; // to the lowest image that is not below
   const above = x + shift - max - slack;
@@ -157,7 +160,7 @@ function firstRoot(x: number, v: number, a: number): number {
 
 /** Place along an axis. */
 function at(axis: number, t: number): number {
-  return path[axis] + (path[2 + axis] + 0.5 * path[4 + axis] * t) * t;
+  return path[pathX + axis] + (path[pathVx + axis] + 0.5 * path[pathAx + axis] * t) * t;
 }
 
 function low(axis: number, from: number, to: number): number {
@@ -170,6 +173,6 @@ function high(axis: number, from: number, to: number): number {
 
 /** The path's turning point along an axis if it lies between two times, else the place at the first. */
 function turn(axis: number, from: number, to: number): number {
-  const t = path[4 + axis] === 0 ? from : -path[2 + axis] / path[4 + axis];
+  const t = path[pathAx + axis] === 0 ? from : -path[pathVx + axis] / path[pathAx + axis];
   return at(axis, t > from && t < to ? t : from);
 }

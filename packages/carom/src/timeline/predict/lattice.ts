@@ -1,4 +1,6 @@
 import type { Flight } from '../state.ts';
+import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
+import { pathVx, pathVy, pathX, pathY } from './path-words.ts';
 
 // Straight paths on a torus. Seen from a path, what it may meet stands in a lattice of boxes. Along the axis where the path passes most boxes
 // it crosses row after row of them, each time a fixed step further along the other axis, so the next row in which it can meet anything is
@@ -87,19 +89,19 @@ export function latticeTimes(
 }
 
 function setLattice(path: Float64Array, periodX: number, periodY: number, box: Float64Array): void {
-  const upright = Math.abs(path[3]) / periodY >= Math.abs(path[2]) / periodX;
+  const upright = Math.abs(path[pathVy]) / periodY >= Math.abs(path[pathVx]) / periodX;
   const axis = upright ? 1 : 0;
   lattice.upright = upright;
-  lattice.p0 = path[axis];
-  lattice.p1 = path[1 - axis];
-  lattice.v0 = path[2 + axis];
-  lattice.v1 = path[3 - axis];
+  lattice.p0 = path[pathX + axis];
+  lattice.p1 = path[pathY - axis];
+  lattice.v0 = path[pathVx + axis];
+  lattice.v1 = path[pathVy - axis];
   lattice.period0 = upright ? periodY : periodX;
   lattice.period1 = upright ? periodX : periodY;
-  lattice.low0 = box[axis];
-  lattice.high0 = box[2 + axis];
-  lattice.low1 = box[1 - axis];
-  lattice.high1 = box[3 - axis];
+  lattice.low0 = box[atMinX + axis];
+  lattice.high0 = box[atMaxX + axis];
+  lattice.low1 = box[atMinY - axis];
+  lattice.high1 = box[atMaxY - axis];
   const { p0, p1, v0, period0, period1 } = lattice;
   lattice.first = v0 > 0 ? Math.floor((lattice.high0 - p0) / period0 + 1e-9) : Math.ceil((lattice.low0 - p0) / period0 - 1e-9);
   lattice.doubt = Math.abs(p0) / period0 + (period1 < Infinity ? Math.abs(p1) / period1 : 0);

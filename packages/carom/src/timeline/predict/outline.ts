@@ -1,4 +1,5 @@
 import type { WallKind } from '../wall-kinds.ts';
+import { atCenterX, atCenterY, atFromX, atFromY, atRadius, atToX, atToY, atX1, atX2, atY1, atY2 } from '../wall-words.ts';
 
 /**
  * Corners and sides of a wall, worked out once. Side `i` runs from corner `i` to the next one and `normals` points out of it, unit length.
@@ -22,7 +23,7 @@ export function createOutline(kind: WallKind, p: Float64Array): Outline {
   switch (kind) {
     case 'segment':
     case 'capsule':
-      return p[0] === p[2] && p[1] === p[3] ? { corners: p.slice(0, 2), sides: 0, normals: none } : closed(p.slice(0, 4), -1);
+      return p[atX1] === p[atX2] && p[atY1] === p[atY2] ? { corners: p.slice(0, 2), sides: 0, normals: none } : closed(p.slice(0, 4), -1);
     case 'box':
       return boxOutline(p);
     case 'arc':
@@ -36,12 +37,14 @@ export function createOutline(kind: WallKind, p: Float64Array): Outline {
 
 /** A number with the sign of the turn of a convex polygon: positive if it goes from x to y. */
 function turnOf(p: Float64Array): number {
-  return (p[2] - p[0]) * (p[5] - p[1]) - (p[3] - p[1]) * (p[4] - p[0]);
+  const [ax, ay, bx, by, cx, cy] = p;
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 
 /** A box turns from x to y; its normals are exact even where it has no extent. */
 function boxOutline(p: Float64Array): Outline {
-  const corners = Float64Array.of(p[0], p[1], p[2], p[1], p[2], p[3], p[0], p[3]);
+  const [minX, minY, maxX, maxY] = p;
+  const corners = Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY);
   return { corners, sides: 4, normals: Float64Array.of(0, -1, 1, 0, 0, 1, -1, 0) };
 }
 
@@ -65,25 +68,25 @@ function closed(corners: Float64Array, turn: number): Outline {
 
 /** Both ends of an arc; none if it is a whole circle. */
 function arcEnds(p: Float64Array): Float64Array {
-  if (p[3] * p[6] === p[4] * p[5] && p[3] * p[5] + p[4] * p[6] > 0) return none;
+  if (p[atFromX] * p[atToY] === p[atFromY] * p[atToX] && p[atFromX] * p[atToX] + p[atFromY] * p[atToY] > 0) return none;
   const ends = new Float64Array(4);
   for (let i = 0; i < 2; i++) {
-    const dx = p[3 + 2 * i];
-    const dy = p[4 + 2 * i];
+    const dx = p[atFromX + 2 * i];
+    const dy = p[atFromY + 2 * i];
     const scale = Math.max(Math.abs(dx), Math.abs(dy));
     const length = Math.sqrt((dx / scale) * (dx / scale) + (dy / scale) * (dy / scale));
-    ends[2 * i] = p[0] + (p[2] * (dx / scale)) / length;
-    ends[2 * i + 1] = p[1] + (p[2] * (dy / scale)) / length;
+    ends[2 * i] = p[atCenterX] + (p[atRadius] * (dx / scale)) / length;
+    ends[2 * i + 1] = p[atCenterY] + (p[atRadius] * (dy / scale)) / length;
   }
   return ends;
 }
 
 /** Whether a vector from the center of an arc points at it, its ends included. */
 export function inSector(p: Float64Array, dx: number, dy: number): boolean {
-  const turn = p[3] * p[6] - p[4] * p[5];
-  const afterFrom = p[3] * dy - p[4] * dx;
-  const beforeTo = dx * p[6] - dy * p[5];
+  const turn = p[atFromX] * p[atToY] - p[atFromY] * p[atToX];
+  const afterFrom = p[atFromX] * dy - p[atFromY] * dx;
+  const beforeTo = dx * p[atToY] - dy * p[atToX];
   if (turn > 0) return afterFrom >= 0 && beforeTo >= 0;
   if (turn < 0) return afterFrom >= 0 || beforeTo >= 0;
-  return p[3] * p[5] + p[4] * p[6] > 0 || afterFrom >= 0;
+  return p[atFromX] * p[atToX] + p[atFromY] * p[atToY] > 0 || afterFrom >= 0;
 }

@@ -1,5 +1,6 @@
 import type { DiscRecord, Flight } from '../state.ts';
 import { type WallRecord, wallX, wallY } from '../wall-record.ts';
+import { atMaxX, atMaxY, atMinX, atMinY, atThickness } from '../wall-words.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';
 import { moved, slowed } from './predict.ts';
@@ -77,7 +78,7 @@ export function roomSide(flight: Flight, wall: WallRecord, disc: DiscRecord): nu
 function boundsOf(wall: WallRecord): [number, number, number, number] {
   const { kind, p, outline } = wall;
   if (kind === 'box' || kind === 'circle' || kind === 'arc') return extentOf(wall);
-  const thickness = kind === 'capsule' ? p[4] : 0;
+  const thickness = kind === 'capsule' ? p[atThickness] : 0;
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < outline.corners.length; i += 2) {
     minX = Math.min(minX, outline.corners[i] - thickness);
@@ -123,5 +124,5 @@ function planeGap(wall: WallRecord, r: number, x: number, y: number): number {
   const { kind, p } = wall;
   if (wall.sensor > 0) return Math.abs(wallContact(wall, 0, x, y, 0, scratch).gap);
   if (kind !== 'inside box') return wallContact(wall, r, x, y, 0, scratch).gap;
-  return Math.min(Math.min(x - p[0], p[2] - x), Math.min(y - p[1], p[3] - y)) - r;
+  return Math.min(Math.min(x - p[atMinX], p[atMaxX] - x), Math.min(y - p[atMinY], p[atMaxY] - y)) - r;
 }

@@ -1,3 +1,4 @@
+import { curveTime, curveUntil } from '../../numeric/curve.ts';
 import { curve, curveMeets, setCurve } from '../../numeric/quartic.ts';
 import { type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
@@ -106,8 +107,8 @@ function flightTime(a: DiscRecord, b: DiscRecord, t: number, px: number, py: num
     if (isAtRest(a) || isAtRest(b)) return slowed(timeToReach(px, py, vx, vy, reach), rest);
   }
   setCurve(px, py, vx, vy, ax, ay, reach);
-  curve[15] = Math.min(a.until, b.until) - t;
-  return curveMeets(1) === 0 ? Infinity : curve[16];
+  curve[curveUntil] = Math.min(a.until, b.until) - t;
+  return curveMeets(1) === 0 ? Infinity : curve[curveTime];
 }
 
 function isAtRest(disc: DiscRecord): boolean {

@@ -1,6 +1,8 @@
+import { curveFrom, curveTime } from '../../numeric/curve.ts';
 import { curve, curveMeets, levelMeets, setCurve } from '../../numeric/quartic.ts';
 import { type DiscRecord, type Flight, standsStill, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
+import { atCenterX, atCenterY, atMaxX, atMaxY, atMinX, atMinY, atRadius } from '../wall-words.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';
 import { moved, slowed, timeToReach } from './predict.ts';
@@ -24,8 +26,8 @@ export function holdsCentre(flight: Flight, sensor: WallRecord, x: number, y: nu
 }
 
 function holds({ kind, p }: WallRecord, x: number, y: number): boolean {
-  if (kind === 'box') return x >= p[0] && x <= p[2] && y >= p[1] && y <= p[3];
-  return (x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1]) <= p[2] * p[2];
+  if (kind === 'box') return x >= p[atMinX] && x <= p[atMaxX] && y >= p[atMinY] && y <= p[atMaxY];
+  return (x - p[atCenterX]) * (x - p[atCenterX]) + (y - p[atCenterY]) * (y - p[atCenterY]) <= p[atRadius] * p[atRadius];
 }
 
 /**
@@ -51,13 +53,15 @@ export function nearestImage(x: number, min: number, max: number, period: number
 
 /** How far a point is inside a sensor; negative outside. */
 function depthIn({ kind, p }: WallRecord, x: number, y: number): number {
-  if (kind === 'box') return Math.min(x - p[0], p[2] - x, y - p[1], p[3] - y);
-  return p[2] - Math.sqrt((x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1]));
+  if (kind === 'box') return Math.min(x - p[atMinX], p[atMaxX] - x, y - p[atMinY], p[atMaxY] - y);
+  return p[atRadius] - Math.sqrt((x - p[atCenterX]) * (x - p[atCenterX]) + (y - p[atCenterY]) * (y - p[atCenterY]));
 }
 
 /** The box around a sensor: minX minY maxX maxY. */
 export function extentOf({ kind, p }: WallRecord): [number, number, number, number] {
-  return kind === 'box' ? [p[0], p[1], p[2], p[3]] : [p[0] - p[2], p[1] - p[2], p[0] + p[2], p[1] + p[2]];
+  return kind === 'box'
+    ? [p[atMinX], p[atMinY], p[atMaxX], p[atMaxY]]
+    : [p[atCenterX] - p[atRadius], p[atCenterY] - p[atRadius], p[atCenterX] + p[atRadius], p[atCenterY] + p[atRadius]];
 }
 
 /** Whether a disc is inside a sensor by the record. */
@@ -114,7 +118,7 @@ function uncheckedTime(sensor: WallRecord, inside: boolean, rest: number, later:
 
 function enteringTime(sensor: WallRecord): number {
   const { kind, p } = sensor;
-  if (kind !== 'box') return timeToReach(mover.x - p[0], mover.y - p[1], mover.vx, mover.vy, p[2]);
+  if (kind !== 'box') return timeToReach(mover.x - p[atCenterX], mover.y - p[atCenterY], mover.vx, mover.vy, p[atRadius]);
   const { px, py, gap } = wallContact(sensor, 0, mover.x, mover.y, 0, scratch);
   if (!(px * mover.vx + py * mover.vy < 0)) return Infinity;
   if (gap <= 0) return 0;
@@ -123,21 +127,21 @@ function enteringTime(sensor: WallRecord): number {
   for (let axis = 0; axis < 2; axis++) {
     const at = axis === 0 ? mover.x : mover.y;
     const v = axis === 0 ? mover.vx : mover.vy;
-    if (v === 0 && (at < p[axis] || at > p[axis + 2])) return Infinity;
+    if (v === 0 && (at < p[atMinX + axis] || at > p[atMaxX + axis])) return Infinity;
     if (v === 0) continue;
-    from = Math.max(from, ((v > 0 ? p[axis] : p[axis + 2]) - at) / v);
-    to = Math.min(to, ((v > 0 ? p[axis + 2] : p[axis]) - at) / v);
+    from = Math.max(from, ((v > 0 ? p[atMinX + axis] : p[atMaxX + axis]) - at) / v);
+    to = Math.min(to, ((v > 0 ? p[atMaxX + axis] : p[atMinX + axis]) - at) / v);
   }
   return from < to ? from : Infinity; // to touch a corner only is not to come in
 }
 
 function leavingTime({ kind, p }: WallRecord): number {
-  if (kind !== 'box') return ringTimeWithin(mover.x - p[0], mover.y - p[1], mover.vx, mover.vy, p[2]);
+  if (kind !== 'box') return ringTimeWithin(mover.x - p[atCenterX], mover.y - p[atCenterY], mover.vx, mover.vy, p[atRadius]);
   let first = Infinity;
   for (let axis = 0; axis < 2; axis++) {
     const at = axis === 0 ? mover.x : mover.y;
     const v = axis === 0 ? mover.vx : mover.vy;
-    if (v !== 0) first = Math.min(first, Math.max(0, ((v > 0 ? p[axis + 2] : p[axis]) - at) / v));
+    if (v !== 0) first = Math.min(first, Math.max(0, ((v > 0 ? p[atMaxX + axis] : p[atMinX + axis]) - at) / v));
   }
   return first;
 }
@@ -146,10 +150,10 @@ function leavingTime({ kind, p }: WallRecord): number {
 function fallCrossing(sensor: WallRecord, inside: boolean, later: boolean): number {
   const { kind, p } = sensor;
   if (kind !== 'box') {
-    const time = circleTime(p[0], p[1], mover, p[2], inside || later ? -1 : 1);
+    const time = circleTime(p[atCenterX], p[atCenterY], mover, p[atRadius], inside || later ? -1 : 1);
     if (!later || time === Infinity) return time;
-    curve[14] = time; // having gone out
-    return curveMeets(1) === 0 ? Infinity : curve[16];
+    curve[curveFrom] = time; // having gone out
+    return curveMeets(1) === 0 ? Infinity : curve[curveTime];
   }
   const { nx, ny } = wallContact(sensor, 0, mover.x, mover.y, 0, scratch);
   let first = Infinity;
@@ -157,10 +161,10 @@ function fallCrossing(sensor: WallRecord, inside: boolean, later: boolean): numb
     const alongX = (side & 1) === 0;
     const out = side < 2 ? -1 : 1;
     const sign = inside ? -out : out;
-    const height = sign * ((alongX ? mover.x : mover.y) - p[side]);
+    const height = sign * ((alongX ? mover.x : mover.y) - p[atMinX + side]);
     setCurve(height, 0, sign * (alongX ? mover.vx : mover.vy), 0, sign * (alongX ? mover.ax : mover.ay), 0, 0);
     const code = levelMeets();
-    const t = curve[16];
+    const t = curve[curveTime];
     if (code === 0 || !(t < first) || (later && code === 3)) continue;
     // Coming in across a side whose inner side it is on is true only of the side it stands at.
     if (!inside && code > 2 && (alongX ? nx : ny) !== out) continue;
@@ -172,5 +176,5 @@ function fallCrossing(sensor: WallRecord, inside: boolean, later: boolean): numb
 /** Whether the mover is between the other two sides of a box at time `t`. */
 function isBeside(p: Float64Array, alongX: boolean, t: number): boolean {
   const other = alongX ? mover.y + (mover.vy + 0.5 * mover.ay * t) * t : mover.x + (mover.vx + 0.5 * mover.ax * t) * t;
-  return alongX ? other >= p[1] && other <= p[3] : other >= p[0] && other <= p[2];
+  return alongX ? other >= p[atMinY] && other <= p[atMaxY] : other >= p[atMinX] && other <= p[atMaxX];
 }

@@ -1,4 +1,5 @@
 import type { WallRecord } from '../wall-record.ts';
+import { atCenterX, atCenterY, atMaxX, atMaxY, atMinX, atMinY, atRadius, atThickness, atX1, atX2, atY1, atY2 } from '../wall-words.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
 
@@ -31,12 +32,12 @@ export function wallContact(wall: WallRecord, r: number, x: number, y: number, s
     case 'box':
       return boxContact(wall, r, x, y, out);
     case 'circle':
-      return direction(x - p[0], y - p[1], r + p[2], out);
+      return direction(x - p[atCenterX], y - p[atCenterY], r + p[atRadius], out);
     case 'inside box':
       return face(side === 0 ? 1 : side === 1 ? -1 : 0, side === 2 ? 1 : side === 3 ? -1 : 0, roomGap(p, r, x, y, side), out);
     case 'inside circle': {
-      direction(p[0] - x, p[1] - y, 0, out);
-      out.gap = p[2] - r - out.gap;
+      direction(p[atCenterX] - x, p[atCenterY] - y, 0, out);
+      out.gap = p[atRadius] - r - out.gap;
       return out;
     }
     case 'arc':
@@ -83,12 +84,12 @@ export function alongSide(corners: Float64Array, i: number, x: number, y: number
 
 function rodContact(wall: WallRecord, r: number, x: number, y: number, out: WallContact): WallContact {
   const p = wall.p;
-  const reach = r + p[4];
-  const dx = x - p[0];
-  const dy = y - p[1];
+  const reach = r + p[atThickness];
+  const dx = x - p[atX1];
+  const dy = y - p[atY1];
   const place = along(wall, dx, dy);
   if (place < 0) return direction(dx, dy, reach, out);
-  if (place > 0) return direction(x - p[2], y - p[3], reach, out);
+  if (place > 0) return direction(x - p[atX2], y - p[atY2], reach, out);
   const height = dx * wall.nx + dy * wall.ny;
   const sign = height < 0 ? -1 : 1;
   face(sign * wall.nx + 0, sign * wall.ny + 0, Math.abs(height) - reach, out);
@@ -99,8 +100,8 @@ function rodContact(wall: WallRecord, r: number, x: number, y: number, out: Wall
 /** −1 before the first end of a segment, 1 behind the second, 0 beside it; `(dx, dy)` is seen from the first end. */
 export function along(wall: WallRecord, dx: number, dy: number): number {
   const p = wall.p;
-  const ex = p[2] - p[0];
-  const ey = p[3] - p[1];
+  const ex = p[atX2] - p[atX1];
+  const ey = p[atY2] - p[atY1];
   if (dx * ex + dy * ey <= 0) return -1;
   return (dx - ex) * ex + (dy - ey) * ey >= 0 ? 1 : 0;
 }
@@ -109,15 +110,15 @@ export function along(wall: WallRecord, dx: number, dy: number): number {
 
 function boxContact(wall: WallRecord, r: number, x: number, y: number, out: WallContact): WallContact {
   const p = wall.p;
-  const cx = Math.min(Math.max(x, p[0]), p[2]);
-  const cy = Math.min(Math.max(y, p[1]), p[3]);
+  const cx = Math.min(Math.max(x, p[atMinX]), p[atMaxX]);
+  const cy = Math.min(Math.max(y, p[atMinY]), p[atMaxY]);
   if (x !== cx && y !== cy) return direction(x - cx, y - cy, r, out);
   if (x !== cx) return face(x < cx ? -1 : 1, 0, Math.abs(x - cx) - r, out);
   if (y !== cy) return face(0, y < cy ? -1 : 1, Math.abs(y - cy) - r, out);
-  const left = x - p[0];
-  const right = p[2] - x;
-  const low = y - p[1];
-  const high = p[3] - y;
+  const left = x - p[atMinX];
+  const right = p[atMaxX] - x;
+  const low = y - p[atMinY];
+  const high = p[atMaxY] - y;
   const nearest = Math.min(left, right, low, high); // the center is inside: out by the nearest side
   if (nearest === left) return face(-1, 0, -left - r, out);
   if (nearest === right) return face(1, 0, -right - r, out);
@@ -127,19 +128,19 @@ function boxContact(wall: WallRecord, r: number, x: number, y: number, out: Wall
 /** How far a disc is from side `side` of an inside box: 0 low x, 1 high x, 2 low y, 3 high y. */
 export function roomGap(p: Float64Array, r: number, x: number, y: number, side: number): number {
   const at = side < 2 ? x : y;
-  return (side & 1) === 0 ? at - (p[side >> 1] + r) : p[2 + (side >> 1)] - r - at;
+  return (side & 1) === 0 ? at - (p[atMinX + (side >> 1)] + r) : p[atMaxX + (side >> 1)] - r - at;
 }
 
 // Arc: a curve with two faces. Beside it the distance is ||p| − R|, elsewhere that to the nearer end.
 
 function arcContact({ p, outline }: WallRecord, r: number, x: number, y: number, out: WallContact): WallContact {
-  const px = x - p[0];
-  const py = y - p[1];
+  const px = x - p[atCenterX];
+  const py = y - p[atCenterY];
   if (inSector(p, px, py)) {
     const distance = Math.sqrt(px * px + py * py);
-    if (distance >= p[2]) return direction(px, py, p[2] + r, out);
+    if (distance >= p[atRadius]) return direction(px, py, p[atRadius] + r, out);
     direction(-px, -py, 0, out);
-    out.gap = p[2] - distance - r;
+    out.gap = p[atRadius] - distance - r;
     return out;
   }
   return nearestCorner(outline.corners, r, x, y, out);

@@ -1,5 +1,7 @@
+import { curveFrom, curveTime } from '../../numeric/curve.ts';
 import { curve, curveMeets, levelMeets, setCurve } from '../../numeric/quartic.ts';
 import type { WallRecord } from '../wall-record.ts';
+import { atCenterX, atCenterY, atRadius, atThickness } from '../wall-words.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
 import { alongSide, createWallContact, meetsCorner, roomGap, type WallContact, wallContact } from './wall-contact.ts';
@@ -19,28 +21,28 @@ export function fallTime(wall: WallRecord, disc: Mover): number {
   const { p } = wall;
   switch (wall.kind) {
     case 'circle':
-      return circleTime(p[0], p[1], disc, disc.r + p[2], 1);
+      return circleTime(p[atCenterX], p[atCenterY], disc, disc.r + p[atRadius], 1);
     case 'inside circle':
-      return circleTime(p[0], p[1], disc, p[2] - disc.r, -1);
+      return circleTime(p[atCenterX], p[atCenterY], disc, p[atRadius] - disc.r, -1);
     case 'inside box':
       return roomFallTime(p, disc, firstSide(roomFallTime, p, disc));
     case 'arc':
       return arcFallTime(wall, disc);
     default:
-      return outlineTime(wall, disc, wall.kind === 'segment' || wall.kind === 'capsule' ? disc.r + p[4] : disc.r);
+      return outlineTime(wall, disc, wall.kind === 'segment' || wall.kind === 'capsule' ? disc.r + p[atThickness] : disc.r);
   }
 }
 
 /** When the center comes within `reach` of a point (side 1), or leaves that circle (side −1). */
 export function circleTime(cx: number, cy: number, disc: Mover, reach: number, side: number): number {
   setCurve(disc.x - cx, disc.y - cy, disc.vx, disc.vy, disc.ax, disc.ay, reach);
-  return curveMeets(side) === 0 ? Infinity : curve[16];
+  return curveMeets(side) === 0 ? Infinity : curve[curveTime];
 }
 
 /** When a height with this rise and acceleration falls to `level`; `Infinity` if never. */
 function levelTime(height: number, rise: number, bend: number, level: number): number {
   setCurve(height, 0, rise, 0, bend, 0, level);
-  return levelMeets() === 0 ? Infinity : curve[16];
+  return levelMeets() === 0 ? Infinity : curve[curveTime];
 }
 
 /** Segment, capsule, box, polygon: corners and sides. */
@@ -81,11 +83,11 @@ function cornerTime(wall: WallRecord, disc: Mover, i: number, reach: number): nu
   for (let entry = 0; entry < 3; entry++) {
     const code = curveMeets(1);
     if (code === 0) return Infinity;
-    const t = curve[16];
+    const t = curve[curveTime];
     if (code !== 3 && meetsCorner(wall, disc, cx, cy, t)) return t;
-    curve[14] = t;
+    curve[curveFrom] = t;
     if (curveMeets(-1) === 0) return Infinity;
-    curve[14] = curve[16];
+    curve[curveFrom] = curve[curveTime];
   }
   return Infinity;
 }
@@ -112,9 +114,9 @@ function arcFallTime(wall: WallRecord, disc: Mover): number {
   const { px, py, gap } = scratch; // of the contact just looked at
   const { p } = wall;
   let first = cornersTime(wall, disc, disc.r, gap <= 0);
-  const touched = gap > 0 ? 0 : px * (disc.x - p[0]) + py * (disc.y - p[1]);
-  first = Math.min(first, faceTime(p, disc, p[2] + disc.r, 1, touched > 0));
-  return p[2] > disc.r ? Math.min(first, faceTime(p, disc, p[2] - disc.r, -1, touched < 0)) : first;
+  const touched = gap > 0 ? 0 : px * (disc.x - p[atCenterX]) + py * (disc.y - p[atCenterY]);
+  first = Math.min(first, faceTime(p, disc, p[atRadius] + disc.r, 1, touched > 0));
+  return p[atRadius] > disc.r ? Math.min(first, faceTime(p, disc, p[atRadius] - disc.r, -1, touched < 0)) : first;
 }
 
 /**
@@ -123,19 +125,19 @@ function arcFallTime(wall: WallRecord, disc: Mover): number {
  * for what slides along the inner face: gravity alone need not press it there.
  */
 function faceTime(p: Float64Array, disc: Mover, reach: number, side: number, touched: boolean): number {
-  const px = disc.x - p[0];
-  const py = disc.y - p[1];
+  const px = disc.x - p[atCenterX];
+  const py = disc.y - p[atCenterY];
   const { vx, vy, ax, ay } = disc;
   setCurve(px, py, vx, vy, ax, ay, reach);
   for (let crossing = 0; crossing < 3; crossing++) {
     const code = curveMeets(side);
     if (code === 0) return Infinity;
-    const t = curve[16];
+    const t = curve[curveTime];
     if ((code < 3 || (touched && (code === 4 || side < 0))) && inSector(p, px + (vx + 0.5 * ax * t) * t, py + (vy + 0.5 * ay * t) * t))
       return t;
-    curve[14] = t;
+    curve[curveFrom] = t;
     if (curveMeets(-side) === 0) return Infinity;
-    curve[14] = curve[16];
+    curve[curveFrom] = curve[curveTime];
   }
   return Infinity;
 }

@@ -1,4 +1,5 @@
 import type { WallRecord } from '../wall-record.ts';
+import { atCenterX, atCenterY, atMaxX, atMaxY, atMinX, atMinY, atRadius, atThickness, atX1, atX2, atY1, atY2 } from '../wall-words.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
 import { timeToReach } from './predict.ts';
@@ -22,7 +23,7 @@ export function straightTime(wall: WallRecord, disc: Mover): number {
     case 'box':
       return boxTime(wall.p, disc, wall);
     case 'circle':
-      return cornerTime(wall.p[0], wall.p[1], disc, disc.r + wall.p[2]);
+      return cornerTime(wall.p[atCenterX], wall.p[atCenterY], disc, disc.r + wall.p[atRadius]);
     case 'inside box':
       return roomExit(wall.p, disc);
     case 'inside circle':
@@ -50,10 +51,10 @@ function rodTime(wall: WallRecord, disc: Mover): number {
   if (decided >= 0) return decided;
   const p = wall.p;
   const { x, y, vx, vy } = disc;
-  const reach = disc.r + p[4];
-  let first = Math.min(cornerTime(p[0], p[1], disc, reach), cornerTime(p[2], p[3], disc, reach));
-  const dx = x - p[0];
-  const dy = y - p[1];
+  const reach = disc.r + p[atThickness];
+  let first = Math.min(cornerTime(p[atX1], p[atY1], disc, reach), cornerTime(p[atX2], p[atY2], disc, reach));
+  const dx = x - p[atX1];
+  const dy = y - p[atY1];
   const height = dx * wall.nx + dy * wall.ny;
   const rise = vx * wall.nx + vy * wall.ny;
   const gap = Math.abs(height) - reach;
@@ -70,18 +71,18 @@ function boxTime(p: Float64Array, disc: Mover, wall: WallRecord): number {
   if (decided >= 0) return decided;
   const { x, y, vx, vy, r } = disc;
   let first = Math.min(sideTime(p, 0, x, vx, y, vy, r), sideTime(p, 1, y, vy, x, vx, r));
-  for (let i = 0; i < 4; i++) first = Math.min(first, cornerTime(p[i & 2], p[1 + (i & 1) * 2], disc, r));
+  for (let i = 0; i < 4; i++) first = Math.min(first, cornerTime(p[atMinX + (i & 2)], p[atMinY + (i & 1) * 2], disc, r));
   return first;
 }
 
 /** When the side faced along one axis (0: x, 1: y) is met, if the other coordinate is then beside it. */
 // biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function sideTime(p: Float64Array, axis: number, at: number, v: number, other: number, otherV: number, r: number): number {
-  const gap = v > 0 ? p[axis] - at - r : at - p[axis + 2] - r;
+  const gap = v > 0 ? p[atMinX + axis] - at - r : at - p[atMaxX + axis] - r;
   if (v === 0 || !(gap > 0)) return Infinity;
   const t = gap / Math.abs(v);
   const then = other + otherV * t;
-  return then >= p[1 - axis] && then <= p[3 - axis] ? t : Infinity;
+  return then >= p[atMinY - axis] && then <= p[atMaxY - axis] ? t : Infinity;
 }
 
 /** Convex polygon: as a box, with sides of any direction. */
@@ -118,12 +119,12 @@ function arcTime(wall: WallRecord, disc: Mover): number {
     const t = cornerTime(cx, cy, disc, r);
     if (t > 0 && t < first && (contact.gap > 0 || meetsCorner(wall, disc, cx, cy, t))) first = t;
   }
-  const px = x - p[0];
-  const py = y - p[1];
-  const outer = timeToReach(px, py, vx, vy, p[2] + r);
+  const px = x - p[atCenterX];
+  const py = y - p[atCenterY];
+  const outer = timeToReach(px, py, vx, vy, p[atRadius] + r);
   if (outer > 0 && outer < first && inSector(p, px + vx * outer, py + vy * outer)) first = outer;
-  if (p[2] > r) {
-    const room = p[2] - r;
+  if (p[atRadius] > r) {
+    const room = p[atRadius] - r;
     const touched = contact.gap <= 0 && contact.px * px + contact.py * py < 0; // from a meeting with the inner face, perhaps beyond it by rounding
     const within = touched || px * px + py * py < room * room;
     const inner = within ? ringTimeWithin(px, py, vx, vy, room) : farTime(px, py, vx, vy, room);
@@ -164,8 +165,8 @@ export function firstSide(timeOf: SideTime, p: Float64Array, disc: Mover): numbe
 function roomExit(p: Float64Array, disc: Mover): number {
   const { x, y, vx, vy, r, growth } = disc;
   if (growth > 0) return roomTime(p, disc, firstSide(roomTime, p, disc));
-  const timeX = vx === 0 ? Infinity : Math.max(0, vx < 0 ? x - (p[0] + r) : p[2] - r - x) / Math.abs(vx);
-  const timeY = vy === 0 ? Infinity : Math.max(0, vy < 0 ? y - (p[1] + r) : p[3] - r - y) / Math.abs(vy);
+  const timeX = vx === 0 ? Infinity : Math.max(0, vx < 0 ? x - (p[atMinX] + r) : p[atMaxX] - r - x) / Math.abs(vx);
+  const timeY = vy === 0 ? Infinity : Math.max(0, vy < 0 ? y - (p[atMinY] + r) : p[atMaxY] - r - y) / Math.abs(vy);
   return Math.min(timeX, timeY);
 }
 
@@ -180,7 +181,7 @@ export function roomTime(p: Float64Array, disc: Mover, side: number): number {
 // Inside a circle: the center stays within `room` of its center, so the far root counts.
 
 function ringTime(p: Float64Array, disc: Mover): number {
-  return ringTimeWithin(disc.x - p[0], disc.y - p[1], disc.vx, disc.vy, p[2] - disc.r);
+  return ringTimeWithin(disc.x - p[atCenterX], disc.y - p[atCenterY], disc.vx, disc.vy, p[atRadius] - disc.r);
 }
 
 /** What lies out of a room by more than half this share of its radius does not so by rounding: 2⁻²⁰, places of 10⁹ radii in doubles. */

@@ -159,7 +159,14 @@ function apportion(contacts: readonly Contact[], impulses: Float64Array): void {
   });
 }
 
-/** Velocities x and y are the doubles 0 and 1 of `sums`, each in two parts; 2 is what is added. */
+// The double-doubles of a disc in a round: its velocity, and what is added. Double-double k stands at 2k and 2k + 1, the larger part first.
+const ofX = 0;
+const ofY = 1;
+const added = 2;
+/** In a log entry the number for y stands behind that for x. */
+const nextAxis = 1;
+
+/** Adds to the velocity of a disc, which is summed over the round in double-doubles, and writes it as it was and as it is to the log. */
 // biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function push(
   velocities: Map<number, Float64Array>,
@@ -170,15 +177,15 @@ function push(
   px: number,
   py: number,
 ): void {
-  const sums = velocities.get(disc.id) ?? Float64Array.of(log[from], 0, log[from + 1], 0, 0, 0);
+  const sums = velocities.get(disc.id) ?? Float64Array.of(log[from], 0, log[from + nextAxis], 0, 0, 0);
   velocities.set(disc.id, sums);
-  log[from] = sums[0];
-  log[from + 1] = sums[2];
+  log[from] = sums[2 * ofX];
+  log[from + nextAxis] = sums[2 * ofY];
   const lightness = inverse(disc);
-  assign(sums, 2, px * lightness);
-  sum(sums, 0, 0, 2);
-  assign(sums, 2, py * lightness);
-  sum(sums, 1, 1, 2);
-  log[to] = sums[0];
-  log[to + 1] = sums[2];
+  assign(sums, added, px * lightness);
+  sum(sums, ofX, ofX, added);
+  assign(sums, added, py * lightness);
+  sum(sums, ofY, ofY, added);
+  log[to] = sums[2 * ofX];
+  log[to + nextAxis] = sums[2 * ofY];
 }

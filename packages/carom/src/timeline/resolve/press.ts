@@ -1,6 +1,7 @@
 import type { WallContact } from '../predict/wall-contact.ts';
 import type { Rules } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
+import { atCenterX, atCenterY, atRadius, atThickness } from '../wall-words.ts';
 
 /** Two that touch, seen from the one: the normal points to the other. */
 export interface Touch extends WallContact {
@@ -49,12 +50,12 @@ export function isPressed(
 /** `Touch.bend` of a disc of radius `r` centered at `(x, y)` that touches a wall, its contact being the one given. */
 export function bendOf(wall: WallRecord, r: number, x: number, y: number, { px, py }: WallContact): number {
   const { kind, p, outline } = wall;
-  if (kind === 'circle') return 1 / (p[2] + r);
-  if (kind === 'inside circle') return -1 / (p[2] - r);
+  if (kind === 'circle') return 1 / (p[atRadius] + r);
+  if (kind === 'inside circle') return -1 / (p[atRadius] - r);
   const { corners } = outline;
   for (let i = 0; i < corners.length; i += 2) {
-    if (px === x - corners[i] && py === y - corners[i + 1]) return 1 / (kind === 'capsule' ? r + p[4] : r);
+    if (px === x - corners[i] && py === y - corners[i + 1]) return 1 / (kind === 'capsule' ? r + p[atThickness] : r);
   }
   if (kind !== 'arc') return 0;
-  return px * (x - p[0]) + py * (y - p[1]) > 0 ? 1 / (p[2] + r) : -1 / (p[2] - r);
+  return px * (x - p[atCenterX]) + py * (y - p[atCenterY]) > 0 ? 1 / (p[atRadius] + r) : -1 / (p[atRadius] - r);
 }

@@ -1,4 +1,4 @@
-import { combine, type RuleTable } from '../../motion/contact-rules.ts';
+import { atCombined, atFirst, atRule, atSecond, combine, type RuleTable } from '../../motion/contact-rules.ts';
 import { writeValues } from '../past/entry.ts';
 import * as entryKinds from '../past/entry-kinds.ts';
 import * as entry from '../past/entry-layout.ts';
@@ -10,6 +10,7 @@ import { shownAt } from '../predict/torus.ts';
 import { createWallContact, direction, wallContact } from '../predict/wall-contact.ts';
 import { type DiscRecord, type Flight, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { type WallRecord, wallX, wallY } from '../wall-record.ts';
+import { atCenterX, atCenterY } from '../wall-words.ts';
 import { bendOf, createTouch, isPressed, type Touch } from './press.ts';
 import { thermalize } from './thermal.ts';
 
@@ -128,7 +129,7 @@ function pairImage(flight: Flight, a: DiscRecord, b: DiscRecord, time: number, d
 }
 
 function wallImage(flight: Flight, a: DiscRecord, wall: WallRecord, time: number, x: number, y: number): { kx: number; ky: number } {
-  const [cx, cy] = [wall.outline.corners[0] ?? wall.p[0], wall.outline.corners[1] ?? wall.p[1]];
+  const [cx = wall.p[atCenterX], cy = wall.p[atCenterY]] = wall.outline.corners;
   return imageOf(x - cx, y - cy, flight.periodX, flight.periodY, (kx, ky) => imageWallTime(flight, a, wall, kx, ky) === time);
 }
 
@@ -168,11 +169,11 @@ export function restitution(rules: RuleTable, a: Stuff, b: Stuff): number {
   if (entryOf >= 0) return entryOf;
   if (larger < 0) return 1;
   if (entryOf === -1 || a.restitution < 0 || b.restitution < 0) return larger;
-  numbers[2] = entryOf;
-  numbers[4] = a.restitution;
-  numbers[6] = b.restitution;
+  numbers[atRule] = entryOf;
+  numbers[atFirst] = a.restitution;
+  numbers[atSecond] = b.restitution;
   combine(numbers);
-  return numbers[0];
+  return numbers[atCombined];
 }
 
 // biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers

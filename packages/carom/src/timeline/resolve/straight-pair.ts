@@ -1,4 +1,30 @@
-import { atMass, atR, atRestitution, atStreak, atT, atVx, atVy, atY } from '../disc-words.ts';
+import { atId, atMass, atR, atRestitution, atStreak, atT, atVx, atVy, atY } from '../disc-words.ts';
+import { pair } from '../past/entry-kinds.ts';
+import {
+  a as ofA,
+  approach as ofApproach,
+  avx as ofAvx,
+  avx0 as ofAvx0,
+  avy as ofAvy,
+  avy0 as ofAvy0,
+  ax as ofAx,
+  ay as ofAy,
+  b as ofB,
+  bvx as ofBvx,
+  bvx0 as ofBvx0,
+  bvy as ofBvy,
+  bvy0 as ofBvy0,
+  bx as ofBx,
+  by as ofBy,
+  impulse as ofImpulse,
+  kind as ofKind,
+  nx as ofNx,
+  ny as ofNy,
+  px as ofPx,
+  py as ofPy,
+  restitution as ofRestitution,
+  time as ofTime,
+} from '../past/entry-layout.ts';
 import { largest } from '../predict/bounds.ts';
 import { moved } from '../predict/predict.ts';
 import { shownAt, wrap } from '../predict/torus.ts';
@@ -19,7 +45,7 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   const { e: links, f, g } = state.discs;
   const a = i << 3;
   const b = j << 3;
-  const time = out[1];
+  const time = out[ofTime];
   const beganA = f[a | atT];
   const beganB = f[b | atT];
   const waitA = time - beganA;
@@ -71,43 +97,42 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   if (e > 1 && !(Math.abs(avx1) + Math.abs(avy1) + Math.abs(bvx1) + Math.abs(bvy1) <= largest)) return 0;
   if (px * (bvx1 - avx1) + py * (bvy1 - avy1) < 0 || (avx1 === avx && avy1 === avy) || (bvx1 === bvx && bvy1 === bvy)) return 0;
   const impulse = gain * (massA * shareA);
-  // in the order of `entry`
-  out[0] = 0;
-  out[2] = links[(i << 4) | 7];
-  out[3] = links[(j << 4) | 7];
-  out[4] = nx;
-  out[5] = ny;
-  out[6] = shownAt(ax + nx * ar, periodX);
-  out[7] = shownAt(ay + ny * ar, periodY);
-  out[8] = approach;
-  out[9] = impulse;
-  out[10] = e;
-  out[19] = avx;
-  out[20] = avy;
-  out[21] = bvx;
-  out[22] = bvy;
+  out[ofKind] = pair;
+  out[ofA] = links[(i << 4) | atId];
+  out[ofB] = links[(j << 4) | atId];
+  out[ofNx] = nx;
+  out[ofNy] = ny;
+  out[ofPx] = shownAt(ax + nx * ar, periodX);
+  out[ofPy] = shownAt(ay + ny * ar, periodY);
+  out[ofApproach] = approach;
+  out[ofImpulse] = impulse;
+  out[ofRestitution] = e;
+  out[ofAvx0] = avx;
+  out[ofAvy0] = avy;
+  out[ofBvx0] = bvx;
+  out[ofBvy0] = bvy;
   tally.pairs++;
   tally.virial += impulse * Math.sqrt(px * px + py * py);
   tally.path += Math.sqrt(bvx * bvx + bvy * bvy) * waitB;
   tally.path += Math.sqrt(avx * avx + avy * avy) * waitA;
   g[a | atStreak] = g[b | atStreak] = 1;
-  out[11] = ax;
-  out[12] = ay;
+  out[ofAx] = ax;
+  out[ofAy] = ay;
   const wrappedX = wrap(ax, periodX);
   const wrappedY = wrap(ay, periodY);
   const otherX = wrap(ownX, periodX);
   const otherY = wrap(ownY, periodY);
   f[a] = wrappedX;
   f[a | atY] = wrappedY;
-  f[a | atVx] = out[13] = avx1;
-  f[a | atVy] = out[14] = avy1;
+  f[a | atVx] = out[ofAvx] = avx1;
+  f[a | atVy] = out[ofAvy] = avy1;
   f[a | atT] = time;
-  out[15] = bx;
-  out[16] = by;
+  out[ofBx] = bx;
+  out[ofBy] = by;
   f[b] = otherX;
   f[b | atY] = otherY;
-  f[b | atVx] = out[17] = bvx1;
-  f[b | atVy] = out[18] = bvy1;
+  f[b | atVx] = out[ofBvx] = bvx1;
+  f[b | atVy] = out[ofBvy] = bvy1;
   f[b | atT] = time;
   state.now = time;
   state.eventCount++;

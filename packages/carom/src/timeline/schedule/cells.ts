@@ -1,6 +1,7 @@
 import type { DiscTable } from '../disc-table.ts';
-import { atCell, atReach, centerY } from '../disc-words.ts';
+import { atCell, atOldReach, atOldX, atOldY, atReach, centerY } from '../disc-words.ts';
 import type { Flight } from '../state.ts';
+import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { CellChains } from './cell-chains.ts';
 import { codeShift } from './neighbor-lists.ts';
 import type { Shifts } from './shifts.ts';
@@ -55,15 +56,15 @@ export class Cells extends CellChains {
   layOut(table: DiscTable, { periodX, periodY }: Flight, least: number, most: number, box: Readonly<Float64Array>): void {
     this.periodX = periodX;
     this.periodY = periodY;
-    this.x0 = periodX < Infinity ? box[0] : 0;
-    this.y0 = periodY < Infinity ? box[1] : 0;
+    this.x0 = periodX < Infinity ? box[atMinX] : 0;
+    this.y0 = periodY < Infinity ? box[atMinY] : 0;
     const { count } = table;
     this.levels = [];
     let size = 0;
     for (let reach = most, k = 0; k < mostLevels; reach *= levelRatio, k++) {
       const inverse = 0.5 / reach;
       if (!(inverse < Infinity && reach > 0)) break;
-      let [columns, rows] = tableSize(count, (box[2] - box[0]) * inverse, (box[3] - box[1]) * inverse);
+      let [columns, rows] = tableSize(count, (box[atMaxX] - box[atMinX]) * inverse, (box[atMaxY] - box[atMinY]) * inverse);
       const [maskX, maskY] = [periodX < Infinity ? -1 : columns - 1, periodY < Infinity ? -1 : rows - 1];
       if (maskX < 0) columns = Math.max(1, Math.min(columns, Math.floor(periodX * inverse)));
       if (maskY < 0) rows = Math.max(1, Math.min(rows, Math.floor(periodY * inverse)));
@@ -137,7 +138,7 @@ export class Cells extends CellChains {
     const ownX = g[slot << 3];
     const ownY = g[(slot << 3) | centerY];
     const reach = g[(slot << 3) | atReach];
-    const oldReach = old[2];
+    const oldReach = old[atOldReach];
     const range = (reach + level.reach) * 1.00001;
     const left = Math.floor((ownX - range - x0) * inverseX);
     const low = Math.floor((ownY - range - y0) * inverseY);
@@ -164,8 +165,8 @@ export class Cells extends CellChains {
         const offY = ky === 0 ? 0 : ky * periodY;
         const x = ownX - offX;
         const y = ownY - offY;
-        const oldX = old[0] - offX;
-        const oldY = old[1] - offY;
+        const oldX = old[atOldX] - offX;
+        const oldY = old[atOldY] - offY;
         for (; slotThere >= 0; slotThere = next[slotThere]) {
           const o = slotThere << 3;
           const dx = g[o] - x;

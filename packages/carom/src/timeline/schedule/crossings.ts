@@ -18,6 +18,7 @@ import {
 } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { type Flight, straightFlight, xAt, yAt } from '../state.ts';
+import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { CellChains } from './cell-chains.ts';
 import { compareKeys } from './queue.ts';
 
@@ -48,8 +49,8 @@ export class Crossings extends CellChains {
   /** Lays cells out with sides of about `side`. `false` if there is no room for three in a row: then there is no such grid. */
   layOut(table: DiscTable, flight: Flight, box: Readonly<Float64Array>, side: number): boolean {
     this.flight = flight;
-    [this.columns, this.sideX] = divide(box[2] - box[0], side, flight.periodX < Infinity);
-    [this.rows, this.sideY] = divide(box[3] - box[1], side, flight.periodY < Infinity);
+    [this.columns, this.sideX] = divide(box[atMaxX] - box[atMinX], side, flight.periodX < Infinity);
+    [this.rows, this.sideY] = divide(box[atMaxY] - box[atMinY], side, flight.periodY < Infinity);
     [this.x0, this.y0] = box;
     if (this.columns < 3 || this.rows < 3 || !(this.columns * this.rows < 8 * table.count + 4096)) return false;
     this.begin(table, this.columns * this.rows);

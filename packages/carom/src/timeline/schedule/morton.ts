@@ -1,19 +1,20 @@
 import type { DiscTable } from '../disc-table.ts';
 import { xAt, yAt } from '../state.ts';
+import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 
 /** Steps per side of the square that the curve fills. */
 const side = 1 << 15;
 
 /** Indices of slots along the Morton curve through where their discs are at time `t`, equals as they come: close in space, close in the list. */
 export function alongMortonCurve(table: DiscTable, slots: Int32Array, t: number, box: Readonly<Float64Array>): Int32Array {
-  const stride = Math.max(box[2] - box[0], box[3] - box[1]) / (side - 1);
+  const stride = Math.max(box[atMaxX] - box[atMinX], box[atMaxY] - box[atMinY]) / (side - 1);
   const scale = stride > 0 && stride < Infinity ? 1 / stride : 0;
   // code · 2²² + index in one double: sorting numbers needs no comparison function
   const keys = new Float64Array(slots.length);
   for (let i = 0; i < slots.length; i++) {
     const disc = table.at(slots[i]);
-    const column = spread(((xAt(disc, t) - box[0]) * scale) | 0);
-    const row = spread(((yAt(disc, t) - box[1]) * scale) | 0);
+    const column = spread(((xAt(disc, t) - box[atMinX]) * scale) | 0);
+    const row = spread(((yAt(disc, t) - box[atMinY]) * scale) | 0);
     keys[i] = (column | (row << 1)) * 4194304 + i;
   }
   keys.sort();
@@ -24,16 +25,16 @@ export function alongMortonCurve(table: DiscTable, slots: Int32Array, t: number,
 
 /** Writes the smallest box around the discs' places at time `t` to `out`: minX minY maxX maxY. */
 export function boundsInto(table: DiscTable, slots: Int32Array, t: number, out: Float64Array): void {
-  out[0] = out[1] = Infinity;
-  out[2] = out[3] = -Infinity;
+  out[atMinX] = out[atMinY] = Infinity;
+  out[atMaxX] = out[atMaxY] = -Infinity;
   for (const slot of slots) {
     const disc = table.at(slot);
     const x = xAt(disc, t);
     const y = yAt(disc, t);
-    out[0] = Math.min(out[0], x);
-    out[1] = Math.min(out[1], y);
-    out[2] = Math.max(out[2], x);
-    out[3] = Math.max(out[3], y);
+    out[atMinX] = Math.min(out[atMinX], x);
+    out[atMinY] = Math.min(out[atMinY], y);
+    out[atMaxX] = Math.max(out[atMaxX], x);
+    out[atMaxY] = Math.max(out[atMaxY], y);
   }
 }
 

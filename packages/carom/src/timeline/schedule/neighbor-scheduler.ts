@@ -253,7 +253,7 @@ export class NeighborScheduler implements Scheduler {
     const { e } = this.table;
     const o = slot << 4;
     const kind = e[o | atKind];
-    if (kind === 0) return e[(e[o | atOther] << 4) | 6] === e[o | otherStamp];
+    if (kind === 0) return e[(e[o | atOther] << 4) | atStamp] === e[o | otherStamp];
     return kind === kinds.stop || this.shells.reach.walls[e[o | atOther]].alive;
   }
 

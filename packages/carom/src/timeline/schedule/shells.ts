@@ -1,6 +1,21 @@
 import { flags } from '../disc-record.ts';
-import { atCount, atFlags, atMass, atMeeting, atReach, atStart, atTime, centerY, imageCode, wallGroups } from '../disc-words.ts';
+import {
+  atCount,
+  atFlags,
+  atMass,
+  atMeeting,
+  atOldReach,
+  atOldX,
+  atOldY,
+  atReach,
+  atStart,
+  atTime,
+  centerY,
+  imageCode,
+  wallGroups,
+} from '../disc-words.ts';
 import { isStraight, rAt, type TimelineState } from '../state.ts';
+import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { Cells } from './cells.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
 import { NeighborLists, slotMask } from './neighbor-lists.ts';
@@ -68,8 +83,8 @@ export class Shells extends Neighborhoods {
     this.straight = isStraight(flight);
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
     boundsInto(table, slots, now, box);
-    if (flight.periodX < Infinity) [box[0], box[2]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
-    if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
+    if (flight.periodX < Infinity) [box[atMinX], box[atMaxX]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
+    if (flight.periodY < Infinity) [box[atMinY], box[atMaxY]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
     table.arrange(alongMortonCurve(table, slots, now, box));
     this.shifts.reset(flight);
     this.reach.reset(table, flight, state.walls.values());
@@ -118,9 +133,9 @@ export class Shells extends Neighborhoods {
     }
     const o = slot << 3;
     const { old } = this.cells;
-    old[0] = g[o];
-    old[1] = g[o | centerY];
-    old[2] = g[o | atReach];
+    old[atOldX] = g[o];
+    old[atOldY] = g[o | centerY];
+    old[atOldReach] = g[o | atReach];
     const image = g[o | imageCode];
     const walls = e[(slot << 4) | wallGroups];
     this.asOf[0] = f[o | atTime];
@@ -226,7 +241,7 @@ export class Shells extends Neighborhoods {
       least = Math.min(least, r);
       most = Math.max(most, r);
     }
-    const spacing = Math.sqrt((box[2] - box[0] + 2 * least) * (box[3] - box[1] + 2 * least)) / columns;
+    const spacing = Math.sqrt((box[atMaxX] - box[atMinX] + 2 * least) * (box[atMaxY] - box[atMinY] + 2 * least)) / columns;
     const period = Math.min(this.flight.periodX, this.flight.periodY);
     const widest = Math.max(0.2 * period - most, 0.05 * period); // else shells meet themselves across a period
     const side = Math.max(cellSide * spacing, 2.002 * most);

@@ -3,7 +3,7 @@ import { active, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { permutePairs, rememberPairs } from './pair-kernels.ts';
-import { type Found, Memory, pairHeads, sensorHeads, wallHeads, wallSensorHeads } from './records.ts';
+import { type Found, Memory } from './records.ts';
 
 /** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
@@ -19,7 +19,7 @@ export class PairCarry {
     this.list = list;
     this.events = events;
     // contacts are void while lists are rebuilt
-    this.memory = list === state.pairs ? new Memory(pairHeads, state.contacts) : new Memory(sensorHeads);
+    this.memory = list === state.pairs ? new Memory(state.contacts) : new Memory();
   }
 
   /** Sets aside the entries from `from` on. Their slots have moved to `places` (−1: removed) since the list was made, or nowhere. */
@@ -27,7 +27,8 @@ export class PairCarry {
     const { list, memory, state } = this;
     let n = -1;
     for (let room = 0; n < 0; room = Math.min(memory.home.links.length >> 1, list.count - from)) {
-      memory.clear(state.bodies, room);
+      memory.clear(room);
+      if (list.count > from) memory.chain(state.bodies.count);
       n = rememberPairs(list, from, places ?? this.everySlot(), memory);
     }
     memory.count = n;
@@ -39,6 +40,7 @@ export class PairCarry {
     if (list === state.pairs) state.adjacency.isStale = true;
     list.count = from + found.count;
     list.reserve(list.count);
+    if (found.count > 0) memory.chain(state.bodies.count);
     permutePairs(found, state.bodies.ids, list, from, memory);
   }
 
@@ -62,12 +64,11 @@ export class PairCarry {
 export class WallCarry {
   private readonly state: State;
   private readonly list: PairList;
-  private readonly memory: Memory;
+  private readonly memory = new Memory();
 
   constructor(state: State, list: PairList) {
     this.state = state;
     this.list = list;
-    this.memory = new Memory(list === state.wallPairs ? wallHeads : wallSensorHeads);
   }
 
   /** Slots have moved to `places`; entries of those without a new place (−1) go. */
@@ -87,7 +88,8 @@ export class WallCarry {
   /** Sets aside the entries from `from` on, to be asked for by `recall`. */
   remember(from: number): void {
     const { list, memory, state } = this;
-    memory.clear(state.bodies, list.count - from);
+    memory.clear(list.count - from);
+    if (list.count > from) memory.chain(state.bodies.count);
     const {
       head,
       home: { links, records: impulses },
@@ -109,6 +111,7 @@ export class WallCarry {
   /** Gives the entry last added the impulses and flags of the old one with its ends. Returns whether there was one. */
   recall(): boolean {
     const { list, memory } = this;
+    memory.chain(this.state.bodies.count);
     const entry = list.count - 1;
     const b = list.ends[2 * entry + 1];
     const { links, records } = memory.home;

@@ -1,6 +1,6 @@
 import { atLeast, grownInts } from '../arrays.ts';
 import { furthest, widest } from '../limits.ts';
-import { anchorStride, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+import { anchorReach, anchorSkin, anchorStride, anchorX, anchorY, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { runOf, slotsOf } from './cells.ts';
 import { skinOfRadius } from './pair-kernels.ts';
@@ -49,9 +49,9 @@ export class LatePairs implements SlotList {
     const k = rowStride * slot;
     const at = anchorStride * slot;
     const left = params.h - now;
-    const offX = rows[k + atX] + rows[k + atVx] * left - anchors[at];
-    const offY = rows[k + atY] + rows[k + atVy] * left - anchors[at + 1];
-    if (offX * offX + offY * offY <= anchors[at + 2] * anchors[at + 2]) return;
+    const offX = rows[k + atX] + rows[k + atVx] * left - anchors[at + anchorX];
+    const offY = rows[k + atY] + rows[k + atVy] * left - anchors[at + anchorY];
+    if (offX * offX + offY * offY <= anchors[at + anchorSkin] * anchors[at + anchorSkin]) return;
     const rest = params.dt - params.time - now;
     const wayX = rows[k + atVx] * rest;
     const wayY = rows[k + atVy] * rest;
@@ -69,10 +69,10 @@ export class LatePairs implements SlotList {
     state.hasLatePairs = true;
     const at = anchorStride * slot;
     const r = bodies.rows[rowStride * slot + atR];
-    anchors[at] = Math.min(Math.max(bodies.rows[rowStride * slot + atX], -furthest), furthest);
-    anchors[at + 1] = Math.min(Math.max(bodies.rows[rowStride * slot + atY], -furthest), furthest);
-    anchors[at + 2] = Math.min(1.01 * this.way, widest) + skinOfRadius * r;
-    anchors[at + 3] = r + anchors[at + 2];
+    anchors[at + anchorX] = Math.min(Math.max(bodies.rows[rowStride * slot + atX], -furthest), furthest);
+    anchors[at + anchorY] = Math.min(Math.max(bodies.rows[rowStride * slot + atY], -furthest), furthest);
+    anchors[at + anchorSkin] = Math.min(1.01 * this.way, widest) + skinOfRadius * r;
+    anchors[at + anchorReach] = r + anchors[at + anchorSkin];
     this.slots[this.count++] = slot;
     state.adjacency.update(state.pairs, bodies.count);
     this.list(slot);

@@ -1,5 +1,6 @@
+import { atLeast } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
-import { anchorStride, atX, atY, rowStride } from '../state/layout.ts';
+import { anchorReach, anchorSkin, anchorStride, anchorX, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { PairCarry } from './carry.ts';
@@ -7,7 +8,7 @@ import { pairsWithin, runOf } from './cells.ts';
 import { LatePairs } from './late-pairs.ts';
 import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins, writeSlots } from './pair-kernels.ts';
 import { levelCount, PairSearch } from './pair-search.ts';
-import { cellsPart, Found, Level, orderPart, placesPart } from './records.ts';
+import { Found, Level } from './records.ts';
 import { WallList } from './wall-list.ts';
 
 /**
@@ -34,7 +35,7 @@ export class NeighborList {
   private readonly search: PairSearch;
   private readonly found = new Found();
   private readonly sensed = new Found();
-  /** Places to move slots to: first by class, then by cell, then both. */
+  /** Places to move slots to: by class, by cell, and by cell those of one level after the first. With one class for all, only `places` is used. */
   private places: Int32Array = new Int32Array(0);
   private cells: Int32Array = new Int32Array(0);
   private part: Int32Array = new Int32Array(0);
@@ -108,7 +109,7 @@ export class NeighborList {
     this.wrap();
     this.reorder(before, this.classify());
     writeSlots(bodies);
-    writeAnchors(bodies.rows, bodies.budgets, 0, bodies.count, bodies.anchors);
+    writeAnchors(bodies, 0, bodies.count);
     this.carry.remember(0, this.places);
     this.sensorCarry.remember(0, this.places);
     this.listPairs();
@@ -139,8 +140,8 @@ export class NeighborList {
     const { state, found, sensed } = this;
     const { bodies, fastFrom } = state;
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
-    this.writeSkins(fastFrom);
-    writeAnchors(bodies.rows, bodies.budgets, fastFrom, bodies.count, bodies.anchors);
+    writeSkins(state, fastFrom, this.totals);
+    writeAnchors(bodies, fastFrom, bodies.count);
     found.count = 0;
     for (let i = fastFrom; i < bodies.count; i++) {
       this.search.locate(i);
@@ -167,12 +168,6 @@ export class NeighborList {
     }
   }
 
-  /** How far bodies from this slot on may move before their lists must be rebuilt. */
-  private writeSkins(from: number): void {
-    const { bodies } = this.state;
-    writeSkins(this.state, from, bodies.budgets, this.totals);
-  }
-
   /**
    * Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). Returns whether all
    * are of level 0.
@@ -180,8 +175,8 @@ export class NeighborList {
   private classify(): boolean {
     const { state, classes, counts, totals } = this;
     const { bodies } = state;
-    const { budgets: skins } = bodies;
-    this.writeSkins(0);
+    const { anchors } = bodies;
+    writeSkins(state, 0, totals);
     const live = totals[0];
     let cap = fastSkin * (live > 0 ? totals[1] / live : 1) + state.params.margin;
     // nearly always: alike, slow, and nobody removed
@@ -189,7 +184,7 @@ export class NeighborList {
     let isWide = true;
     while (isWide) {
       let fast = 0;
-      for (let i = 0; i < bodies.count; i++) if (skins[i] > cap) fast++;
+      for (let i = 0; i < bodies.count; i++) if (anchors[anchorStride * i + anchorSkin] > cap) fast++;
       isWide = fast > fastCount + live / fastShare;
       if (isWide) cap *= 2;
     }
@@ -197,9 +192,9 @@ export class NeighborList {
     let most = 0;
     let slow = 0;
     for (let i = 0; i < bodies.count; i++) {
-      classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : skins[i] > cap ? levelCount : 0;
+      classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : anchors[anchorStride * i + anchorSkin] > cap ? levelCount : 0;
       if (classes[i] > 0) continue;
-      const reach = bodies.rows[rowStride * i + 7] + skins[i];
+      const reach = bodies.rows[rowStride * i + atR] + anchors[anchorStride * i + anchorSkin];
       reaches += reach;
       slow++;
       if (reach > most) most = reach;
@@ -211,7 +206,7 @@ export class NeighborList {
     counts.fill(0);
     for (let i = 0; i < bodies.count; i++) {
       if (classes[i] === 0) {
-        const reach = bodies.rows[rowStride * i + 7] + skins[i];
+        const reach = bodies.rows[rowStride * i + atR] + anchors[anchorStride * i + anchorSkin];
         while (reach > this.limits[classes[i]]) classes[i]++;
       }
       counts[classes[i]]++;
@@ -221,8 +216,10 @@ export class NeighborList {
 
   /** Moves the bodies into the order of level and cell, fast ones to the end, empty slots away. Fills `places`. */
   private reorder(before: number, isOne: boolean): void {
-    const { state, places, classes, counts, levels, cells } = this;
+    const { state, places, classes, counts, levels } = this;
     const { bodies } = state;
+    if (!isOne) this.cells = atLeast(this.cells, before);
+    const cells = isOne ? places : this.cells;
     if (isOne) {
       counts.fill(0);
       counts[0] = before;
@@ -246,7 +243,7 @@ export class NeighborList {
     for (let i = state.fastFrom; i < live; i++) cells[i] = i;
     for (let l = 0; l < levelCount; l++) this.sortLevel(levels[l], cells);
     this.moveAll(cells, live);
-    for (let i = 0; i < before; i++) places[i] = isOne ? cells[i] : places[i] < live ? cells[places[i]] : -1;
+    if (!isOne) for (let i = 0; i < before; i++) places[i] = places[i] < live ? cells[places[i]] : -1;
   }
 
   private listPairs(): void {
@@ -283,16 +280,23 @@ export class NeighborList {
   }
 
   private sortLevel(level: Level, cells: Int32Array): void {
-    const { rows, budgets } = this.state.bodies;
+    const { rows, anchors } = this.state.bodies;
     const { from, to } = level;
-    largestReach(rows, budgets, from, to, this.totals);
+    largestReach(rows, anchors, from, to, this.totals);
     level.reach = this.totals[3];
-    this.fillCells(level, rows, rowStride, 5);
-    copyInts(this.part, to - from, cells, from);
+    const part = from === 0 ? cells : this.partOf(level);
+    this.fillCells(level, rows, rowStride, atX, part);
+    if (from > 0) copyInts(part, to - from, cells, from);
   }
 
-  /** Puts the bodies of a level into cells by coordinates in `records`. */
-  private fillCells(level: Level, records: Float64Array, stride: number, at: number): void {
+  /** Room for the places of a level. */
+  private partOf({ from, to }: Level): Int32Array {
+    this.part = atLeast(this.part, to - from);
+    return this.part;
+  }
+
+  /** Puts the bodies of a level into cells by coordinates in `records`; writes their places to `out`. */
+  private fillCells(level: Level, records: Float64Array, stride: number, at: number, out: Int32Array): void {
     const { from, to, grid, box, reach } = level;
     if (from === to) return;
     writeBox(records, stride, at, from, to, box);
@@ -301,8 +305,8 @@ export class NeighborList {
     this.plan.maxX = box[2];
     this.plan.maxY = box[3];
     grid.plan(this.plan, to - from, 2 * reach);
-    grid.locate(records, stride, stride * from + at, to - from, this.part);
-    grid.place(this.part, to - from, from);
+    grid.locate(records, stride, stride * from + at, to - from, out);
+    grid.place(out, to - from, from);
   }
 
   /** Rebuilds the cells from where bodies were when the lists were made: after a snapshot was read. */
@@ -311,17 +315,15 @@ export class NeighborList {
     if (this.places.length < bodies.ids.length) this.resize();
     for (const level of this.levels) {
       level.reach = 0;
-      for (let i = level.from; i < level.to; i++) level.reach = Math.max(level.reach, bodies.anchors[anchorStride * i + 3]);
-      this.fillCells(level, bodies.anchors, anchorStride, 0);
+      for (let i = level.from; i < level.to; i++) level.reach = Math.max(level.reach, bodies.anchors[anchorStride * i + anchorReach]);
+      this.fillCells(level, bodies.anchors, anchorStride, anchorX, this.partOf(level));
     }
     this.wallList.wallsChanged();
   }
 
   private resize(): void {
-    const { scratch, ids } = this.state.bodies;
-    this.places = scratch[placesPart];
-    this.cells = scratch[cellsPart];
-    this.part = scratch[orderPart];
+    const { ids } = this.state.bodies;
+    this.places = new Int32Array(ids.length);
     this.classes = new Uint8Array(ids.length);
   }
 

@@ -5,7 +5,7 @@
 
 import type { Bodies } from '../state/bodies.ts';
 import type { ContactList } from '../state/contacts.ts';
-import { atR, atVx, atVy, atX, atY, offsetMask } from '../state/layout.ts';
+import { anchorReach, anchorSkin, anchorX, anchorY, atR, atVx, atVy, atX, atY, offsetMask } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { ofUx, ofUy, ofX, ofY } from '../walls/wall-layout.ts';
@@ -32,9 +32,9 @@ export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Leve
     const above = (base + pitch) | 0;
     const end = starts[base + columns];
     for (let i = starts[base]; i < end; i = (i + 1) & offsetMask) {
-      const x = anchors[4 * i];
-      const y = anchors[4 * i + 1];
-      const r = anchors[4 * i + 3];
+      const x = anchors[4 * i + anchorX];
+      const y = anchors[4 * i + anchorY];
+      const r = anchors[4 * i + anchorReach];
       const reach = (r + further) * 1.000001;
       const right = ((((x + reach - minX) * scale) | 0) + 1) | 0;
       const left = ((x - reach - minX) * scale) | 0;
@@ -44,9 +44,9 @@ export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Leve
       const until = starts[above + right];
       if (n + (to - j) + (until - from) > room) return -1;
       for (; j < to; j = (j + 1) & offsetMask) {
-        const dx = anchors[4 * j] - x;
-        const dy = anchors[4 * j + 1] - y;
-        const sum = anchors[4 * j + 3] + r;
+        const dx = anchors[4 * j + anchorX] - x;
+        const dy = anchors[4 * j + anchorY] - y;
+        const sum = anchors[4 * j + anchorReach] + r;
         pairs[2 * n] = i;
         pairs[2 * n + 1] = j;
         n = (n + +(dx * dx + dy * dy < sum * sum)) | 0;
@@ -54,9 +54,9 @@ export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Leve
       j = from;
       to = until;
       for (; j < to; j = (j + 1) & offsetMask) {
-        const dx = anchors[4 * j] - x;
-        const dy = anchors[4 * j + 1] - y;
-        const sum = anchors[4 * j + 3] + r;
+        const dx = anchors[4 * j + anchorX] - x;
+        const dy = anchors[4 * j + anchorY] - y;
+        const sum = anchors[4 * j + anchorReach] + r;
         pairs[2 * n] = i;
         pairs[2 * n + 1] = j;
         n = (n + +(dx * dx + dy * dy < sum * sum)) | 0;
@@ -75,9 +75,9 @@ export function runPairs(anchors: Float64Array, i: number, place: Float64Array, 
   const r = place[2];
   if (n + (to - from) > pairs.length >> 1) return -1;
   for (let j = from; j < to; j = (j + 1) | 0) {
-    const dx = anchors[4 * j] - x;
-    const dy = anchors[4 * j + 1] - y;
-    const sum = anchors[4 * j + 3] + r;
+    const dx = anchors[4 * j + anchorX] - x;
+    const dy = anchors[4 * j + anchorY] - y;
+    const sum = anchors[4 * j + anchorReach] + r;
     pairs[2 * n] = i;
     pairs[2 * n + 1] = j;
     if (j !== i && dx * dx + dy * dy < sum * sum) n = (n + 1) | 0;
@@ -97,9 +97,9 @@ export function slotPairs(anchors: Float64Array, i: number, place: Float64Array,
   for (let at = 0; at < count; at = (at + 1) & offsetMask) {
     const j = slots[at] & offsetMask;
     const k = (j << 2) & offsetMask;
-    const dx = anchors[k] - x;
-    const dy = anchors[k + 1] - y;
-    const sum = anchors[k + 3] + r;
+    const dx = anchors[k + anchorX] - x;
+    const dy = anchors[k + anchorY] - y;
+    const sum = anchors[k + anchorReach] + r;
     if (dx * dx + dy * dy >= sum * sum || j >= end || j === i) continue;
     pairs[2 * n] = i;
     pairs[2 * n + 1] = j;
@@ -109,19 +109,19 @@ export function slotPairs(anchors: Float64Array, i: number, place: Float64Array,
 }
 
 /**
- * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `skins`. It is a tenth of its radius, 1.5
- * times its motion in a step, and what gravity adds. Empty slots get −1.
+ * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `anchors`. It is a tenth of its radius,
+ * 1.5 times its motion in a step, and what gravity adds. Empty slots get −1.
  *
  * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
  */
-export function writeSkins({ bodies, params }: State, from: number, skins: Float64Array, totals: Float64Array): void {
-  const { rows, ids, count } = bodies;
+export function writeSkins({ bodies, params }: State, from: number, totals: Float64Array): void {
+  const { rows, anchors, ids, count } = bodies;
   const way = skinOfMotion * params.dt;
   const { margin } = params;
   totals.fill(0);
   for (let i = from; i < count; i = (i + 1) & offsetMask) {
     if (ids[i] < 0) {
-      skins[i] = -1;
+      anchors[4 * i + anchorSkin] = -1;
       continue;
     }
     const k = i << 3;
@@ -130,7 +130,7 @@ export function writeSkins({ bodies, params }: State, from: number, skins: Float
     const r = rows[k + atR];
     const skin = skinOfRadius * r + Math.sqrt(vx * vx + vy * vy) * way + margin;
     const reach = r + skin;
-    skins[i] = skin;
+    anchors[4 * i + anchorSkin] = skin;
     totals[0] += 1;
     totals[1] += r;
     totals[2] += reach;
@@ -140,10 +140,10 @@ export function writeSkins({ bodies, params }: State, from: number, skins: Float
 }
 
 /** Writes the largest reach of the slots from … to − 1 to `totals[3]`, as writeSkins. */
-export function largestReach(rows: Float64Array, skins: Float64Array, from: number, to: number, totals: Float64Array): void {
+export function largestReach(rows: Float64Array, anchors: Float64Array, from: number, to: number, totals: Float64Array): void {
   totals[3] = 0;
   for (let i = from; i < to; i = (i + 1) & offsetMask) {
-    const reach = rows[8 * i + 7] + skins[i];
+    const reach = rows[8 * i + atR] + anchors[4 * i + anchorSkin];
     if (reach > totals[3]) totals[3] = reach;
   }
 }
@@ -154,14 +154,14 @@ export function copyInts(values: Int32Array, count: number, out: Int32Array, at:
 }
 
 /**
- * Moves each row i < count, with its index and skin (in `budgets`), to slot `places[i]`. Copies of them lie meanwhile where the contacts do, which are
+ * Moves each row i < count, with its index and skin, to slot `places[i]`. Copies of them lie meanwhile where the contacts do, which are
  * void while lists are rebuilt: room for these copies alone took 99 bytes a body.
  */
-export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, count: number, contacts: ContactList): void {
+export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, count: number, contacts: ContactList): void {
   contacts.reserve(2 * ids.length + (ids.length >> 2) + 1); // a row is as long as two contacts, and skins lie behind all rows
   const { records, links } = contacts;
   records.set(rows);
-  records.set(budgets, rows.length);
+  for (let i = 0; i < count; i = (i + 1) & offsetMask) records[rows.length + i] = anchors[4 * i + anchorSkin];
   links.set(ids);
   for (let i = 0; i < count; i = (i + 1) & offsetMask) {
     const slot = places[i] & offsetMask;
@@ -176,7 +176,7 @@ export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, c
     rows[to + 6] = records[from + 6];
     rows[to + 7] = records[from + 7];
     ids[slot] = links[i];
-    budgets[slot] = records[rows.length + i];
+    anchors[4 * slot + anchorSkin] = records[rows.length + i];
   }
 }
 
@@ -201,16 +201,14 @@ export function writeBox(records: Float64Array, stride: number, at: number, from
   }
 }
 
-/** Notes where the lists of slots from … to − 1 are made: x y skin reach. */
-export function writeAnchors(rows: Float64Array, skins: Float64Array, from: number, to: number, anchors: Float64Array): void {
+/** Notes where the lists of slots from … to − 1 are made, beside their skins. */
+export function writeAnchors({ rows, anchors }: Bodies, from: number, to: number): void {
   for (let i = from; i < to; i = (i + 1) & offsetMask) {
     const k = i << 3;
     const at = i << 2;
-    const skin = skins[i];
-    anchors[at] = rows[k + atX];
-    anchors[at + 1] = rows[k + atY];
-    anchors[at + 2] = skin;
-    anchors[at + 3] = rows[k + atR] + skin;
+    anchors[at + anchorX] = rows[k + atX];
+    anchors[at + anchorY] = rows[k + atY];
+    anchors[at + anchorReach] = rows[k + atR] + anchors[at + anchorSkin];
   }
 }
 
@@ -297,8 +295,8 @@ export function slotsAtLine(anchors: Float64Array, from: number, to: number, fea
   const uy = features[k + ofUy];
   for (let i = from; i < to; i = (i + 1) & offsetMask) {
     out[n] = i;
-    const side = (anchors[4 * i + 1] - y) * ux - (anchors[4 * i] - x) * uy;
-    n = (n + +(side < anchors[4 * i + 3])) | 0;
+    const side = (anchors[4 * i + anchorY] - y) * ux - (anchors[4 * i + anchorX] - x) * uy;
+    n = (n + +(side < anchors[4 * i + anchorReach])) | 0;
   }
   return n;
 }

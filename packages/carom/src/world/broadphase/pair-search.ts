@@ -1,4 +1,4 @@
-import { anchorStride, sensorBit } from '../state/layout.ts';
+import { anchorReach, anchorStride, anchorX, anchorY, sensorBit } from '../state/layout.ts';
 import { roleOf, sensesOf } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import { pairsAround, runOf, slotsOf } from './cells.ts';
@@ -25,9 +25,9 @@ export class PairSearch {
   locate(i: number): void {
     const { anchors } = this.state.bodies;
     const at = anchorStride * i;
-    this.place[0] = anchors[at];
-    this.place[1] = anchors[at + 1];
-    this.place[2] = anchors[at + 3];
+    this.place[0] = anchors[at + anchorX];
+    this.place[1] = anchors[at + anchorY];
+    this.place[2] = anchors[at + anchorReach];
   }
 
   /** Finds the pairs of slot i, taken to be at `place`, with the bodies of the levels below `end`. */
@@ -59,17 +59,17 @@ export class PairSearch {
     const { bodies, periodX, periodY, fastFrom } = state;
     const { anchors } = bodies;
     const at = anchorStride * i;
-    place[2] = anchors[at + 3];
+    place[2] = anchors[at + anchorReach];
     if (!isFast && late === null) {
       // it looks to the left and down only: from its images nothing is in reach there
       const further = (place[2] + this.seam[2]) * 1.000002 + 1e-14 * (Math.abs(this.seam[0]) + Math.abs(this.seam[1]));
-      if (anchors[at] + further < this.seam[0] && anchors[at + 1] + further < this.seam[1]) return;
+      if (anchors[at + anchorX] + further < this.seam[0] && anchors[at + anchorY] + further < this.seam[1]) return;
     }
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
         if (column === 0 && row === 0) continue;
-        place[0] = column === 0 ? anchors[at] : anchors[at] + column * periodX;
-        place[1] = row === 0 ? anchors[at + 1] : anchors[at + 1] + row * periodY;
+        place[0] = column === 0 ? anchors[at + anchorX] : anchors[at + anchorX] + column * periodX;
+        place[1] = row === 0 ? anchors[at + anchorY] : anchors[at + anchorY] + row * periodY;
         const isHalf = column < 0 || (column === 0 && row < 0);
         if (isFast) {
           this.around(i, levelCount, found);
@@ -82,7 +82,7 @@ export class PairSearch {
 
   /** Leaves out the pairs that do not collide, and puts those of sensors apart. */
   filter(found: Found, sensed: Found): void {
-    const { bodies, ignored, mayMeet, joints } = this.state;
+    const { bodies, ignored, mayMeet, links } = this.state;
     const { tags } = bodies;
     const { pairs } = found;
     sensed.count = 0;
@@ -106,7 +106,7 @@ export class PairSearch {
           continue;
         }
         if (bodies.kinds[i] !== 2 && bodies.kinds[j] !== 2) continue;
-        if ((tags[i] & tags[j] & 2) !== 0 && joints.separates(i, j)) continue;
+        if ((tags[i] & tags[j] & 2) !== 0 && links.separates(i, j)) continue;
       } else if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
       pairs[2 * n] = a;
       pairs[2 * n + 1] = b;

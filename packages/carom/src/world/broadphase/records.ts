@@ -1,20 +1,9 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
 import { atLeast, grownInts } from '../arrays.ts';
-import type { Bodies } from '../state/bodies.ts';
 import { ContactList } from '../state/contacts.ts';
 import { contactStride } from '../state/layout.ts';
 
 // What the kernels of the broadphase take apart in their first lines.
-
-// What each list of `Bodies.scratch` is while lists of pairs are rebuilt. Cells and order are done with before heads of memories are written.
-export const placesPart = 0;
-export const cellsPart = 1;
-export const orderPart = 2;
-export const pairHeads = 1;
-export const sensorHeads = 2;
-export const wallHeads = 3;
-export const wallSensorHeads = 4;
-export const nearPart = 5;
 
 /** The first `count` of some slots. */
 export interface SlotList {
@@ -86,19 +75,24 @@ export class Memory {
   head: Int32Array = new Int32Array(0);
   /** `links`: of each entry its two ends, the next one of the slot or −1, and its flags. `records`: its two impulses. */
   readonly home: ContactList;
-  /** Which part of `Bodies.scratch` the heads are. */
-  private readonly part: number;
+  private isChained = false;
 
-  constructor(part: number, home: ContactList = new ContactList(contactStride)) {
-    this.part = part;
+  constructor(home: ContactList = new ContactList(contactStride)) {
     this.home = home;
   }
 
   /** Forgets everything and makes room for so many entries. */
-  clear({ scratch, count }: Bodies, entries: number): void {
+  clear(entries: number): void {
     this.count = 0;
-    this.head = scratch[this.part];
-    this.head.fill(-1, 0, count);
+    this.isChained = false;
     this.home.reserve(entries);
+  }
+
+  /** Makes an empty chain for each of so many slots, unless there are some: where nothing is remembered or asked, there are none. */
+  chain(slots: number): void {
+    if (this.isChained) return;
+    this.isChained = true;
+    this.head = atLeast(this.head, slots);
+    this.head.fill(-1, 0, slots);
   }
 }

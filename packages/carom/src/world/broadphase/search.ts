@@ -1,4 +1,4 @@
-import { anchorStride, atR, atX, atY, rowStride } from '../state/layout.ts';
+import { anchorReach, anchorStride, anchorX, anchorY, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { NeighborList } from './neighbor-list.ts';
 import { canonical, StrayGrid } from './stray-grid.ts';
@@ -171,8 +171,8 @@ export class Search {
     for (let slot = 0; slot < first; slot++) {
       const k = rowStride * slot;
       const at = anchorStride * slot;
-      const way = Math.max(Math.abs(rows[k + atX] - anchors[at]), Math.abs(rows[k + atY] - anchors[at + 1]));
-      if (way + rows[k + atR] > anchors[at + 3] && ids[slot] >= 0) strays.insert(ids[slot]);
+      const way = Math.max(Math.abs(rows[k + atX] - anchors[at + anchorX]), Math.abs(rows[k + atY] - anchors[at + anchorY]));
+      if (way + rows[k + atR] > anchors[at + anchorReach] && ids[slot] >= 0) strays.insert(ids[slot]);
     }
   }
 

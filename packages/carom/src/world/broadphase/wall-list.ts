@@ -1,4 +1,5 @@
-import { anchorStride, enabled } from '../state/layout.ts';
+import { atLeast } from '../arrays.ts';
+import { anchorReach, anchorStride, anchorX, anchorY, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
@@ -31,7 +32,7 @@ import { featureBox, solidBox, type WallRecord } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
-import { type Level, nearPart, type SlotList } from './records.ts';
+import type { Level, SlotList } from './records.ts';
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
@@ -130,8 +131,7 @@ export class WallList {
   /** Slow bodies and the sides of rooms: of each row of cells those that reach beyond the side. */
   private listPlanes(): void {
     const { near } = this;
-    const { bodies, walls } = this.state;
-    near.slots = bodies.scratch[nearPart];
+    const { walls } = this.state;
     for (let f = 0; f < walls.count; f++) {
       if (walls.kinds[f] !== plane) continue;
       near.count = 0;
@@ -164,7 +164,10 @@ export class WallList {
       const left = uy > 0 ? Math.min(Math.max(limit - 1, 0), grid.columns - 1) | 0 : 0;
       const right = uy < 0 ? Math.min(Math.max(limit + 1, 0), grid.columns - 1) | 0 : grid.columns - 1;
       const base = grid.first + row * grid.pitch;
-      near.count = slotsAtLine(bodies.anchors, grid.starts[base + left], grid.starts[base + right + 1], numbers, k, near);
+      const from = grid.starts[base + left];
+      const until = grid.starts[base + right + 1];
+      near.slots = atLeast(near.slots, near.count + (until - from));
+      near.count = slotsAtLine(bodies.anchors, from, until, numbers, k, near);
     }
   }
 
@@ -173,9 +176,9 @@ export class WallList {
     const { bodies, walls } = state;
     this.refreshIndex();
     const at = anchorStride * slot;
-    const x = bodies.anchors[at];
-    const y = bodies.anchors[at + 1];
-    const reach = bodies.anchors[at + 3];
+    const x = bodies.anchors[at + anchorX];
+    const y = bodies.anchors[at + anchorY];
+    const reach = bodies.anchors[at + anchorReach];
     if (!this.meetsWalls(slot)) return;
     io[ioX] = x;
     io[ioY] = y;
@@ -246,9 +249,9 @@ export class WallList {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
     if (!this.meetsWalls(slot)) return;
-    this.io[ioX] = bodies.anchors[at];
-    this.io[ioY] = bodies.anchors[at + 1];
-    this.io[ioReach] = bodies.anchors[at + 3] + this.way[0];
+    this.io[ioX] = bodies.anchors[at + anchorX];
+    this.io[ioY] = bodies.anchors[at + anchorY];
+    this.io[ioReach] = bodies.anchors[at + anchorReach] + this.way[0];
     if (isBeyond(walls.numbers, walls.kinds, f, this.io)) return;
     if (walls.kinds[f] === face && !walls.records[walls.owners[f]].sensor && this.isBehind(f)) return;
     this.enter(slot, f);

@@ -2,10 +2,8 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { unpackWall } from '../../numeric/unpack.ts';
 import { flag, knownOptions, oneOf } from '../../numeric/validate.ts';
-import type { Core } from '../core.ts';
-import { coordinate, furthest, largest, least, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
+import { coordinate, furthest, largest, least, mostWalls, readVec, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, surfaceOf } from '../material.ts';
-import { readVec } from '../options.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
 import {
   atR,
@@ -32,6 +30,7 @@ import { hasSides, readShape } from '../walls/shape-features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
 import { poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
 import { createPose, createWall, setAngle, shiftFeatures, standingPivot, standingPose, type WallRecord } from '../walls/walls.ts';
+import type { WorldParts } from './parts.ts';
 
 /** Names of the options of a body. */
 const bodyNames: readonly string[] = [
@@ -106,7 +105,7 @@ function readKind<T>(
   where: string,
   what: string,
   options: Pick<BodyOptions, 'kind' | 'sensor' | 'senses' | 'fixedRotation' | 'material' | 'filter'>,
-  core: Core<T>,
+  parts: WorldParts<T>,
 ): ReadKind {
   const { kind = 'dynamic', sensor = false, fixedRotation = false } = options;
   return {
@@ -115,22 +114,22 @@ function readKind<T>(
       (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
       (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
     senses: readSenses(where, `${what}.senses`, options.senses, false),
-    material: readMaterial(where, `${what}.material`, options.material, core.state.rules),
-    filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
+    material: readMaterial(where, `${what}.material`, options.material, parts.state.rules),
+    filter: readFilter(where, `${what}.filter`, options.filter, parts.layers),
   };
 }
 
 /** Checks the options of a body. @throws TypeError or RangeError naming what is wrong */
-export function readBody<T>(where: string, what: string, options: BodyOptions<T>, core: Core<T>): ReadBody<T> {
+export function readBody<T>(where: string, what: string, options: BodyOptions<T>, parts: WorldParts<T>): ReadBody<T> {
   knownOptions(where, what, options, bodyNames);
-  const kind = readKind(where, what, options, core);
+  const kind = readKind(where, what, options, parts);
   const numbers = blank.slice();
   for (let c = 0; c < rules.length; c++) {
     const given = options[rules[c].name];
     if (given === undefined && c === nMass) numbers[c] = massOf(where, what, numbers[nR], kind.material);
     else numbers[c] = readNumber(where, `${what}.`, rules[c], given);
   }
-  if (!agree(core, kind.kind, numbers, 0)) disagree(where, what, core, kind.kind, numbers);
+  if (!agree(parts, kind.kind, numbers, 0)) disagree(where, what, parts, kind.kind, numbers);
   return { kind, numbers, data: options.data };
 }
 
@@ -139,12 +138,12 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
  *
  * @throws TypeError or RangeError naming the column and place that is wrong, before anything changed
  */
-export function addColumns<T>(where: string, core: Core<T>, options: BodyColumns<T>): BodyView<T>[] {
+export function addColumns<T>(where: string, parts: WorldParts<T>, options: BodyColumns<T>): BodyView<T>[] {
   const what = 'bodies';
   knownOptions(where, what, options, bodyNames);
-  const kind = readKind(where, what, options, core);
+  const kind = readKind(where, what, options, parts);
   const count = countOf(where, options);
-  checkRoom(where, core, count);
+  checkRoom(where, parts, count);
   const stride = rules.length;
   const numbers = new Float64Array(stride * count);
   for (let c = 0; c < stride; c++) {
@@ -158,12 +157,12 @@ export function addColumns<T>(where: string, core: Core<T>, options: BodyColumns
     }
   }
   for (let i = 0; i < count; i++)
-    if (!agree(core, kind.kind, numbers, stride * i)) disagree(where, what, core, kind.kind, numbers.subarray(stride * i), i);
+    if (!agree(parts, kind.kind, numbers, stride * i)) disagree(where, what, parts, kind.kind, numbers.subarray(stride * i), i);
   const data = readData(where, options.data, count);
-  const { bodies } = core.state;
+  const { bodies } = parts.state;
   bodies.reserve(bodies.count + count, bodies.bound + count);
   const added: BodyView<T>[] = [];
-  for (let i = 0; i < count; i++) added.push(addBody(core, kind, numbers, data?.[i], stride * i));
+  for (let i = 0; i < count; i++) added.push(addBody(parts, kind, numbers, data?.[i], stride * i));
   return added;
 }
 
@@ -202,7 +201,7 @@ function massOf(where: string, what: string, r: number, { density }: FullMateria
 }
 
 /** Whether the numbers of a body from a place on agree with each other and its kind. */
-function agree<T>({ state }: Core<T>, kind: number, numbers: Numbers, from: number): boolean {
+function agree<T>({ state }: WorldParts<T>, kind: number, numbers: Numbers, from: number): boolean {
   const r = numbers[from + nR];
   const w = numbers[from + nW];
   const isKind = kind !== 0 || (numbers[from + nVx] === 0 && numbers[from + nVy] === 0 && w === 0);
@@ -210,9 +209,9 @@ function agree<T>({ state }: Core<T>, kind: number, numbers: Numbers, from: numb
 }
 
 /** Throws the error of numbers that do not agree. */
-function disagree<T>(where: string, what: string, core: Core<T>, kind: number, numbers: Numbers, place = -1): void {
+function disagree<T>(where: string, what: string, parts: WorldParts<T>, kind: number, numbers: Numbers, place = -1): void {
   const [, , r, vx, vy, , angularVelocity] = Array.from(numbers);
-  core.checkRadius(where, `${what}.r${placeName(place)}`, r);
+  parts.checkRadius(where, `${what}.r${placeName(place)}`, r);
   velocity(where, `${what}.angularVelocity${placeName(place)} times r`, angularVelocity * r);
   for (const [name, value] of Object.entries({ vx, vy, angularVelocity }))
     velocityOfKind(where, `${what}.${name}${placeName(place)}`, kind, value);
@@ -225,18 +224,18 @@ function readData<T>(where: string, data: ((place: number) => T) | undefined, co
 }
 
 /** Checks that there is room for more bodies. @throws RangeError if not */
-export function checkRoom<T>(where: string, core: Core<T>, more: number): void {
-  const { state } = core;
-  core.checkEditable(where);
+export function checkRoom<T>(where: string, parts: WorldParts<T>, more: number): void {
+  const { state } = parts;
+  parts.checkEditable(where);
   if (state.bodies.size + more > mostBodies) fail(where, 'the number of bodies', `at most ${mostBodies}`, state.bodies.size + more);
 }
 
 /** Adds a body that has been checked and has room; its numbers lie from a place on. */
-export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Numbers, data: T | undefined, from = 0): BodyView<T> {
+export function addBody<T>(parts: WorldParts<T>, read: ReadKind, numbers: Numbers, data: T | undefined, from = 0): BodyView<T> {
   const { kind, bits, senses, material, filter } = read;
   const r = numbers[from + nR];
   const mass = numbers[from + nMass];
-  const { bodies } = core.state;
+  const { bodies } = parts.state;
   const index = bodies.claim();
   const k = rowStride * bodies.slots[index];
   const at = coldStride * index;
@@ -255,34 +254,31 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Numbers, data
   bodies.cold[at + cLinearDamping] = numbers[from + nLinearDamping];
   bodies.cold[at + cAngularDamping] = numbers[from + nAngularDamping];
   bodies.cold[at + cGravityScale] = numbers[from + nGravityScale];
-  core.writeMaterial(index, material);
+  parts.bodyEdits.writeMaterial(index, material);
   const area = Math.PI * r * r;
   if (mass !== material.density * area) bodies.cold[at + cDensity] = mass / area; // as the mass says, not the material
-  core.writeMass(index, mass);
-  bodies.writeTag(index);
-  core.state.isDirty = true;
-  core.search.edited(index);
-  core.wake(index);
-  const view = new BodyView(core, index, data);
-  core.views[index] = view;
+  parts.bodyEdits.writeMass(index, mass);
+  parts.bodyEdits.changed(index, 'all');
+  const view = new BodyView(parts.bodyEdits, index, data);
+  parts.views[index] = view;
   return view;
 }
 
 const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'senses', 'oneSided', 'surfaceVelocity', 'data'];
 
 /** Adds a static wall. @throws TypeError or RangeError naming what is wrong */
-export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
+export function addWall<T>(where: string, parts: WorldParts<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
   const { shape, options } = unpackWall(where, wall, beside, wallNames);
   const { sensor = false, oneSided = false, data } = options;
   const read = readShape(where, shape);
-  const record = createRecord(where, core, read, { kinematic: false, sensor, oneSided }, options);
-  return enter(core, record, new WallView(core, record, data));
+  const record = createRecord(where, parts, read, { kinematic: false, sensor, oneSided }, options);
+  return enter(parts, record, new WallView(parts.wallEdits, record, data));
 }
 
 const kinematicNames: readonly string[] = [...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'], ...wallNames];
 
 /** Adds a kinematic wall. @throws TypeError or RangeError naming what is wrong */
-export function addKinematic<T>(where: string, core: Core<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {
+export function addKinematic<T>(where: string, parts: WorldParts<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {
   const { shape, options } = unpackWall(where, wall, beside, kinematicNames);
   const { sensor = false, oneSided = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
   const read = readShape(where, shape);
@@ -291,29 +287,29 @@ export function addKinematic<T>(where: string, core: Core<T>, wall: unknown, bes
   const from = readVec(where, 'options.pivot', pivot);
   const { x = from.x, y = from.y } = options;
   shiftFeatures(read.features, from.x, from.y);
-  const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided }, options, from);
+  const record = createRecord(where, parts, read, { kinematic: true, sensor, oneSided }, options, from);
   record.pose[poseX] = coordinate(where, 'options.x', x);
   record.pose[poseY] = coordinate(where, 'options.y', y);
   setAngle(record.pose, coordinate(where, 'options.angle', angle));
   record.pose[poseVx] = coordinate(where, 'options.vx', vx);
   record.pose[poseVy] = coordinate(where, 'options.vy', vy);
   record.pose[poseW] = coordinate(where, 'options.angularVelocity', angularVelocity);
-  return enter(core, record, new KinematicView(core, record, data));
+  return enter(parts, record, new KinematicView(parts.wallEdits, record, data));
 }
 
 function createRecord<T>(
   where: string,
-  core: Core<T>,
+  parts: WorldParts<T>,
   read: ReturnType<typeof readShape>,
   kind: Pick<WallRecord, 'kinematic' | 'sensor' | 'oneSided'>,
   options: Pick<WorldWallOptions, 'material' | 'filter' | 'senses' | 'surfaceVelocity'>,
   { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
-  core.checkEditable(where);
-  const { walls, rules } = core.state;
+  parts.checkEditable(where);
+  const { walls, rules } = parts.state;
   if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);
   const material = readMaterial(where, 'options.material', options.material, rules);
-  const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
+  const { category, mask } = readFilter(where, 'options.filter', options.filter, parts.layers);
   flag(where, 'options.sensor', kind.sensor);
   if (flag(where, 'options.oneSided', kind.oneSided) && !hasSides(read.shape))
     fail(where, 'options.oneSided', 'left out unless the wall is a segment, capsule or chain', true);
@@ -331,11 +327,11 @@ function createRecord<T>(
   });
 }
 
-function enter<T, V extends WallView<T>>(core: Core<T>, record: WallRecord, view: V): V {
-  core.state.walls.next++;
-  core.state.walls.add(record);
-  core.walls.set(record.id, view);
-  core.engine.neighbors.wallsChanged();
-  core.wakeAtWall(record);
+function enter<T, V extends WallView<T>>(parts: WorldParts<T>, record: WallRecord, view: V): V {
+  parts.state.walls.next++;
+  parts.state.walls.add(record);
+  parts.walls.set(record.id, view);
+  parts.pipeline.neighbors.wallsChanged();
+  parts.wakeAtWall(record);
   return view;
 }

@@ -1,12 +1,12 @@
 import { type ContactRules, readContactRules } from '../../motion/contact-rules.ts';
-import type { Core } from '../core.ts';
+import type { WorldParts } from './parts.ts';
 
 /** Replaces the rules by which materials combine; names of before keep their numbers. @throws TypeError or RangeError naming what is wrong */
-export function setContactRules<T>(where: string, core: Core<T>, rules: ContactRules): void {
-  const { state, engine } = core;
+export function setContactRules<T>(where: string, parts: WorldParts<T>, rules: ContactRules): void {
+  const { state, pipeline } = parts;
   const read = readContactRules(where, 'contactRules', rules, state.rules.names);
-  core.checkEditable(where);
+  parts.checkEditable(where);
   state.rules = read;
   state.bodies.survey.isStale = true;
-  engine.sleep.wakeAll();
+  pipeline.sleep.wakeAll();
 }

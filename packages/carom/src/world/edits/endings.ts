@@ -2,18 +2,18 @@
 
 import { touching } from '../state/layout.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 import type { WallRecord } from '../walls/walls.ts';
 
 /**
  * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that
  * sensors sense of bodies, stay.
  */
-export function endAll(engine: Engine, index: number, reason: number, but = -1): void {
-  const { bodies, pairs, adjacency } = engine.state;
+export function endAll(pipeline: Pipeline, index: number, reason: number, but = -1): void {
+  const { bodies, pairs, adjacency } = pipeline.state;
   const slot = bodies.slots[index];
   const id = bodies.idOf(index);
-  const { events, report } = engine;
+  const { events, report } = pipeline;
   adjacency.update(pairs, bodies.count);
   for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
     const p = at >> 1;
@@ -23,24 +23,24 @@ export function endAll(engine: Engine, index: number, reason: number, but = -1):
     events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
     pairs.flags[p] = 0;
   }
-  report.wallTouches.drop((a, wall) => a === id && early(engine, a, -1 - wall, reason, false));
+  report.wallTouches.drop((a, wall) => a === id && early(pipeline, a, -1 - wall, reason, false));
   if (but >= 0) return;
-  const { sensing } = engine;
-  sensing.bodiesInWalls.drop((a, wall) => a === id && early(engine, -1 - wall, a, reason, true));
-  sensing.wallsInBodies.drop((sensor, wall) => sensor === id && early(engine, sensor, -1 - wall, reason, true));
-  sensing.bodiesInBodies.drop((a, sensor) => (a === id || sensor === index) && early(engine, bodies.idOf(sensor), a, reason, true));
+  const { sensing } = pipeline;
+  sensing.bodiesInWalls.drop((a, wall) => a === id && early(pipeline, -1 - wall, a, reason, true));
+  sensing.wallsInBodies.drop((sensor, wall) => sensor === id && early(pipeline, sensor, -1 - wall, reason, true));
+  sensing.bodiesInBodies.drop((a, sensor) => (a === id || sensor === index) && early(pipeline, bodies.idOf(sensor), a, reason, true));
 }
 
 /** Ends the contact and the sensor overlap of two names. */
-export function endPair(engine: Engine, a: number, b: number, reason: number): void {
-  const { bodies, pairs, adjacency } = engine.state;
+export function endPair(pipeline: Pipeline, a: number, b: number, reason: number): void {
+  const { bodies, pairs, adjacency } = pipeline.state;
   const [body, other] = a < 0 ? [b, a] : [a, b];
-  const { report, sensing } = engine;
+  const { report, sensing } = pipeline;
   if (other < 0) {
     const wall = -1 - other;
-    report.wallTouches.drop((id, at) => id === body && at === wall && early(engine, id, other, reason, false));
-    sensing.bodiesInWalls.drop((id, at) => id === body && at === wall && early(engine, other, id, reason, true));
-    sensing.wallsInBodies.drop((id, at) => id === body && at === wall && early(engine, id, other, reason, true));
+    report.wallTouches.drop((id, at) => id === body && at === wall && early(pipeline, id, other, reason, false));
+    sensing.bodiesInWalls.drop((id, at) => id === body && at === wall && early(pipeline, other, id, reason, true));
+    sensing.wallsInBodies.drop((id, at) => id === body && at === wall && early(pipeline, id, other, reason, true));
     return;
   }
   const [i, j] = [bodies.indexOf(body), bodies.indexOf(other)];
@@ -49,42 +49,42 @@ export function endPair(engine: Engine, a: number, b: number, reason: number): v
     const p = at >> 1;
     if (pairs.ends[at ^ 1] !== bodies.slots[j] || (pairs.flags[p] & touching) === 0) continue;
     const ends = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
-    engine.events.endEarly(bodies.idOf(ends[0]), bodies.idOf(ends[1]), reason, false);
+    pipeline.events.endEarly(bodies.idOf(ends[0]), bodies.idOf(ends[1]), reason, false);
     pairs.flags[p] = 0;
   }
   sensing.bodiesInBodies.drop(
     (visitor, sensor) =>
       ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
-      early(engine, bodies.idOf(sensor), visitor, reason, true),
+      early(pipeline, bodies.idOf(sensor), visitor, reason, true),
   );
 }
 
 /** Ends all contacts and sensor overlaps of a wall. */
-export function endWall(engine: Engine, wall: number, reason: number): void {
-  const { report, sensing } = engine;
-  report.wallTouches.drop((a, id) => id === wall && early(engine, a, -1 - id, reason, false));
-  sensing.bodiesInWalls.drop((a, id) => id === wall && early(engine, -1 - id, a, reason, true));
-  sensing.wallsInBodies.drop((a, id) => id === wall && early(engine, a, -1 - id, reason, true));
+export function endWall(pipeline: Pipeline, wall: number, reason: number): void {
+  const { report, sensing } = pipeline;
+  report.wallTouches.drop((a, id) => id === wall && early(pipeline, a, -1 - id, reason, false));
+  sensing.bodiesInWalls.drop((a, id) => id === wall && early(pipeline, -1 - id, a, reason, true));
+  sensing.wallsInBodies.drop((a, id) => id === wall && early(pipeline, a, -1 - id, reason, true));
 }
 
 /** Ends the visits that their sensors do not sense any more. */
-export function endUnsensed(engine: Engine): void {
-  const { bodies, walls } = engine.state;
-  const { sensing } = engine;
+export function endUnsensed(pipeline: Pipeline): void {
+  const { bodies, walls } = pipeline.state;
+  const { sensing } = pipeline;
   const wallOf = (id: number) => walls.records.find((record) => record.id === id) as WallRecord;
   sensing.bodiesInBodies.drop(
-    (a, sensor) => (sensesOf(bodies, sensor) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(engine, bodies.idOf(sensor), a, 2, true),
+    (a, sensor) => (sensesOf(bodies, sensor) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(pipeline, bodies.idOf(sensor), a, 2, true),
   );
   sensing.bodiesInWalls.drop(
-    (a, wall) => (sensesOfWall(wallOf(wall)) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(engine, -1 - wall, a, 2, true),
+    (a, wall) => (sensesOfWall(wallOf(wall)) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(pipeline, -1 - wall, a, 2, true),
   );
   sensing.wallsInBodies.drop((sensor, wall) => {
     const role = wallOf(wall).sensor ? otherSensorBit : wallBit;
-    return (sensesOf(bodies, bodies.indexOf(sensor)) & role) === 0 && early(engine, sensor, -1 - wall, 2, true);
+    return (sensesOf(bodies, bodies.indexOf(sensor)) & role) === 0 && early(pipeline, sensor, -1 - wall, 2, true);
   });
 }
 
-function early(engine: Engine, a: number, b: number, reason: number, sensing: boolean): true {
-  engine.events.endEarly(a, b, reason, sensing);
+function early(pipeline: Pipeline, a: number, b: number, reason: number, sensing: boolean): true {
+  pipeline.events.endEarly(a, b, reason, sensing);
   return true;
 }

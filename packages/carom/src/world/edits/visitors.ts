@@ -1,9 +1,9 @@
 import { mostBodies } from '../state/bodies.ts';
 import type { TouchSet } from '../state/touch-set.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 
 /** The names of what overlapped a sensor at the end of the last step: bodies by id, then walls by id. */
-export function visitorsOf({ sensing }: Engine, sensor: number): readonly number[] {
+export function visitorsOf({ sensing }: Pipeline, sensor: number): readonly number[] {
   const names: number[] = [];
   if (sensor < 0) collect(sensing.bodiesInWalls, (visitor, wall) => void (wall === -1 - sensor && names.push(visitor)));
   else {

@@ -103,7 +103,7 @@ export class Sleep {
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
-    const { bodies, pairs, adjacency, joints } = this.state;
+    const { bodies, pairs, adjacency, links } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
     adjacency.update(pairs, bodies.count);
     this.woken = atLeast(this.woken, bodies.bound);
@@ -111,7 +111,7 @@ export class Sleep {
     this.wakeOne(index);
     for (let i = 0; i < this.wokenCount; i++) {
       this.wakeTouching(this.woken[i]);
-      if (i === this.wokenCount - 1 && joints.count > 0) this.wakeJoined();
+      if (i === this.wokenCount - 1 && links.count > 0) this.wakeLinked();
     }
   }
 
@@ -124,12 +124,12 @@ export class Sleep {
     }
   }
 
-  /** Wakes sleepers that are joined to what is awake. */
-  private wakeJoined(): void {
-    const { bodies, joints } = this.state;
-    for (let j = 0; j < joints.count; j++) {
-      const a = joints.ends[2 * j];
-      const b = joints.ends[2 * j + 1];
+  /** Wakes sleepers that are linked to what is awake. */
+  private wakeLinked(): void {
+    const { bodies, links } = this.state;
+    for (let j = 0; j < links.count; j++) {
+      const a = links.ends[2 * j];
+      const b = links.ends[2 * j + 1];
       if (a < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
       if (isAsleep(bodies.bits[a]) !== isAsleep(bodies.bits[b])) this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
     }
@@ -231,7 +231,7 @@ export class Sleep {
       if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
       else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
     }
-    this.joinByJoints();
+    this.uniteLinked();
     this.disturbByWalls();
     for (let slot = 0; slot < bodies.count; slot++) {
       const k = rowStride * slot;
@@ -242,12 +242,12 @@ export class Sleep {
     }
   }
 
-  /** Joints join bodies as contacts do. */
-  private joinByJoints(): void {
-    const { bodies, joints } = this.state;
-    for (let j = 0; j < joints.count; j++) {
-      const a = joints.ends[2 * j];
-      const b = joints.ends[2 * j + 1];
+  /** Links join bodies as contacts do. */
+  private uniteLinked(): void {
+    const { bodies, links } = this.state;
+    for (let j = 0; j < links.count; j++) {
+      const a = links.ends[2 * j];
+      const b = links.ends[2 * j + 1];
       if (a < 0) continue;
       if (bodies.kinds[a] === dynamic && bodies.kinds[b] === dynamic) this.unite(a, b);
       else if (bodies.kinds[a] === dynamic) this.disturb(a, rowStride * bodies.slots[b]);

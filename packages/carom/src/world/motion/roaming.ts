@@ -2,7 +2,7 @@ import { roomFor } from '../arrays.ts';
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { atM, atR, atVx, atVy, atX, atY, slotMask } from '../state/layout.ts';
+import { anchorSkin, anchorX, anchorY, atM, atR, atVx, atVy, atX, atY, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { MotionEvent } from './paths.ts';
 
@@ -67,9 +67,9 @@ function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float6
     const wayX = rows[k + atVx] * h;
     const wayY = rows[k + atVy] * h;
     const way = Math.abs(wayX) + Math.abs(wayY);
-    const offX = rows[k + atX] + wayX - anchors[at];
-    const offY = rows[k + atY] + wayY - anchors[at + 1];
-    const skin = anchors[at + 2];
+    const offX = rows[k + atX] + wayX - anchors[at + anchorX];
+    const offY = rows[k + atY] + wayY - anchors[at + anchorY];
+    const skin = anchors[at + anchorSkin];
     const budget = budgets[i] - way * turn;
     budgets[i] = budget;
     if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) {

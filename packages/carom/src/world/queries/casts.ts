@@ -5,7 +5,7 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
 import { canonical } from '../broadphase/stray-grid.ts';
-import type { Core } from '../core.ts';
+import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { faceFeature, featureImpact } from '../walls/feature-contact.ts';
@@ -34,24 +34,29 @@ export interface WorldHit<T = undefined> extends Hit {
 const castNames = [...queryNames, 'maxT'];
 
 /** The first thing a ray hits. */
-export function castRayIn<T>(core: Core<T>, ray: Readonly<Ray>, options: WorldCastOptions<T>, out?: WorldHit<T>): WorldHit<T> | null {
+export function castRayIn<T>(
+  parts: WorldParts<T>,
+  ray: Readonly<Ray>,
+  options: WorldCastOptions<T>,
+  out?: WorldHit<T>,
+): WorldHit<T> | null {
   const { x, y, dx, dy } = asObject('World.castRay', 'ray', 'a ray', ray);
-  return cast('World.castRay', core, { x, y, r: 0, vx: dx, vy: dy }, options, out);
+  return cast('World.castRay', parts, { x, y, r: 0, vx: dx, vy: dy }, options, out);
 }
 
 /** The first thing a moving circle hits. */
 export function castCircleIn<T>(
-  core: Core<T>,
+  parts: WorldParts<T>,
   circle: Readonly<MovingCircle>,
   options: WorldCastOptions<T>,
   out?: WorldHit<T>,
 ): WorldHit<T> | null {
-  return cast('World.castCircle', core, asObject('World.castCircle', 'circle', 'a moving circle', circle), options, out);
+  return cast('World.castCircle', parts, asObject('World.castCircle', 'circle', 'a moving circle', circle), options, out);
 }
 
 /** A cast under way: what it looks for, and its best hit so far, in `out` if there is one. */
 interface Cast<T> {
-  readonly core: Core<T>;
+  readonly parts: WorldParts<T>;
   readonly filter: Filter<T>;
   readonly out: WorldHit<T>;
   t: number;
@@ -60,12 +65,12 @@ interface Cast<T> {
 
 function cast<T>(
   where: string,
-  core: Core<T>,
+  parts: WorldParts<T>,
   { x, y, r, vx, vy }: Readonly<MovingCircle>,
   options: WorldCastOptions<T>,
   out: WorldHit<T> = createWorldHit(),
 ): WorldHit<T> | null {
-  const filter = readFilter(where, core, options, castNames);
+  const filter = readFilter(where, parts, options, castNames);
   const isRay = where === 'World.castRay';
   readCircle(where, isRay ? 'ray' : 'circle', { x, y, r });
   coordinate(where, isRay ? 'ray.dx' : 'circle.vx', vx);
@@ -74,18 +79,18 @@ function cast<T>(
     fail(where, 'out', 'a hit of an earlier call', out, 'type');
   const { maxT = Infinity } = options;
   if (maxT !== Infinity) nonNegative(where, 'options.maxT', maxT);
-  const best: Cast<T> = { core, filter, out, t: maxT, isFound: false };
-  eachImage(where, core, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
+  const best: Cast<T> = { parts, filter, out, t: maxT, isFound: false };
+  eachImage(where, parts, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
     castAtBodies(best, start, shiftX, shiftY);
-    if (core.walls.size > 0 && isNearWalls(core, start, maxT)) castAtWalls(best, start, shiftX, shiftY);
+    if (parts.walls.size > 0 && isNearWalls(parts, start, maxT)) castAtWalls(best, start, shiftX, shiftY);
   });
   return best.isFound ? out : null;
 }
 
 function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: number, shiftY: number): void {
-  const { core, filter, out } = best;
+  const { parts, filter, out } = best;
   const { x, y, r, vx, vy } = start;
-  const { search, state } = core;
+  const { search, state } = parts;
   const hit = createHit();
   search.alongPath(x, y, vx, vy, best.t, r);
   search.sort();
@@ -96,8 +101,8 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
   let first = -1;
   for (let i = 0; i < count && leastT[i] <= best.t; i++) {
     const index = found[i];
-    const body = core.views[index];
-    if (body === undefined || !isWanted(filter, core, index)) continue; // an `ignore` may have removed it
+    const body = parts.views[index];
+    if (body === undefined || !isWanted(filter, parts, index)) continue; // an `ignore` may have removed it
     const target = { x: canonical(body.x, state.periodX), y: canonical(body.y, state.periodY), r: body.r };
     if (!(r === 0 ? castRay({ x, y, dx: vx, dy: vy }, target, hit) : castCircle(start, target, hit))) continue;
     const isTied = hit.t === best.t && index < first; // of those met at one time, the first in the order of iteration
@@ -127,13 +132,13 @@ function createWorldHit<T>(): WorldHit<T> {
 }
 
 function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, shiftX: number, shiftY: number): void {
-  const { core, filter, out } = best;
-  const { walls } = core.state;
+  const { parts, filter, out } = best;
+  const { walls } = parts.state;
   const io = new Float64Array(ioCount);
   const endX = vx === 0 ? x : x + vx * best.t;
   const endY = vy === 0 ? y : y + vy * best.t;
   const [minX, minY, maxX, maxY] = [Math.min(x, endX) - r, Math.min(y, endY) - r, Math.max(x, endX) + r, Math.max(y, endY) + r];
-  const { found, count } = core.wallSearch.inBox(walls, minX, minY, maxX, maxY);
+  const { found, count } = parts.wallSearch.inBox(walls, minX, minY, maxX, maxY);
   const sides = sidesOf(walls, found, count, { x, y, r, vx, vy });
   for (let i = 0; i < count; i++) {
     const f = found[i];
@@ -162,7 +167,7 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
       inside: isInside,
     };
     write(out, hit, shiftX, shiftY);
-    out.wall = core.walls.get(record.id) ?? null;
+    out.wall = parts.walls.get(record.id) ?? null;
     out.body = null;
     best.t = t;
     best.isFound = true;
@@ -194,7 +199,7 @@ function write(out: Hit, { t, point, normal, inside }: Hit, shiftX: number, shif
 /** Calls `visit` with the start as seen from each image of a torus that the path may pass through, and the shift to it. */
 function eachImage<T>(
   where: string,
-  { state }: Core<T>,
+  { state }: WorldParts<T>,
   start: Readonly<MovingCircle>,
   maxT: number,
   visit: (start: MovingCircle, shiftX: number, shiftY: number) => void,
@@ -223,7 +228,11 @@ function eachImage<T>(
 }
 
 /** Whether a way, as seen from an image, comes within half a period of [0, period): walls have images there. */
-function isNearWalls<T>({ state: { periodX, periodY } }: Core<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, maxT: number): boolean {
+function isNearWalls<T>(
+  { state: { periodX, periodY } }: WorldParts<T>,
+  { x, y, r, vx, vy }: Readonly<MovingCircle>,
+  maxT: number,
+): boolean {
   return isNear(x, vx * maxT, r, periodX) && isNear(y, vy * maxT, r, periodY);
 }
 

@@ -1,11 +1,12 @@
 import type { Circle } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, flag, knownOptions, nonNegative } from '../../numeric/validate.ts';
-import type { Core } from '../core.ts';
+import type { WorldParts } from '../edits/parts.ts';
+import type { Layers } from '../layers.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
-import type { Layers } from '../options.ts';
 import { sensorBit } from '../state/layout.ts';
+
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { WallRecord } from '../walls/walls.ts';
@@ -37,7 +38,7 @@ export interface Filter<T> {
 }
 
 /** Whether the body at an index may be found, but for `ignore`. */
-export function isWanted<T>({ category, mask, sensors }: Filter<T>, { state }: Core<T>, index: number): boolean {
+export function isWanted<T>({ category, mask, sensors }: Filter<T>, { state }: WorldParts<T>, index: number): boolean {
   const { categories, masks, bits } = state.bodies;
   if (category !== null && (category & masks[index]) === 0) return false;
   if (mask !== null && (mask & categories[index]) === 0) return false;
@@ -57,7 +58,12 @@ export function isWallWanted<T>({ category, mask, sensors }: Filter<T>, wall: Wa
 }
 
 /** Checks the options of a query. @throws TypeError or RangeError naming what is wrong */
-export function readFilter<T>(where: string, { layers }: Core<T>, options: WorldQueryOptions<T>, known: readonly string[]): Filter<T> {
+export function readFilter<T>(
+  where: string,
+  { layers }: WorldParts<T>,
+  options: WorldQueryOptions<T>,
+  known: readonly string[],
+): Filter<T> {
   knownOptions(where, 'options', options, known);
   const { category, mask, layer, sensors = false, ignore } = options;
   if (layer !== undefined && mask !== undefined) fail(where, 'options', 'with layer or mask, not both', options, 'type');

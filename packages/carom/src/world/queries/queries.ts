@@ -3,7 +3,7 @@ import { separation } from '../../geometry/separation.ts';
 import type { Box, Circle, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, flag, integer } from '../../numeric/validate.ts';
-import type { Core } from '../core.ts';
+import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -28,23 +28,23 @@ const areaNames = [...queryNames, 'walls'];
 const nearestNames = [...areaNames, 'maxSeparation'];
 
 /** Bodies that overlap a circle, by place, then walls. */
-export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: WorldAreaOptions<T>): (Body<T> | WorldWall<T>)[] {
+export function within<T>(parts: WorldParts<T>, circle: Readonly<Circle>, options: WorldAreaOptions<T>): (Body<T> | WorldWall<T>)[] {
   const where = 'World.within';
-  const filter = readFilter(where, core, options, areaNames);
+  const filter = readFilter(where, parts, options, areaNames);
   const { walls = false } = options;
   flag(where, 'options.walls', walls);
   const { x, y, r } = readCircle(where, 'circle', circle);
-  const { state } = core;
+  const { state } = parts;
   const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
-  const found = search(core, filter, box).filter((index) => overlaps(discNear(state, index, x, y), { x, y, r }));
-  const bodies = bodiesOf(core, filter, found);
-  return walls ? [...bodies, ...wallsWithin(core, filter, x, y, r).map(({ item }) => item)] : bodies;
+  const found = search(parts, filter, box).filter((index) => overlaps(discNear(state, index, x, y), { x, y, r }));
+  const bodies = bodiesOf(parts, filter, found);
+  return walls ? [...bodies, ...wallsWithin(parts, filter, x, y, r).map(({ item }) => item)] : bodies;
 }
 
 /** Bodies that overlap a box, by place, then walls. */
-export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldAreaOptions<T>): (Body<T> | WorldWall<T>)[] {
+export function inBox<T>(parts: WorldParts<T>, box: Readonly<Box>, options: WorldAreaOptions<T>): (Body<T> | WorldWall<T>)[] {
   const where = 'World.inBox';
-  const filter = readFilter(where, core, options, areaNames);
+  const filter = readFilter(where, parts, options, areaNames);
   const { walls = false } = options;
   flag(where, 'options.walls', walls);
   const { minX, minY, maxX, maxY } = asObject(where, 'box', 'a box', box);
@@ -53,33 +53,33 @@ export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldAreaOp
   coordinate(where, 'box.maxX', maxX);
   coordinate(where, 'box.maxY', maxY);
   if (minX > maxX || minY > maxY) return [];
-  const { state } = core;
-  const found = search(core, filter, box).filter((index) => {
+  const { state } = parts;
+  const found = search(parts, filter, box).filter((index) => {
     const disc = discNear(state, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
     return overlaps(disc, { x: Math.min(Math.max(disc.x, minX), maxX), y: Math.min(Math.max(disc.y, minY), maxY), r: 0 });
   });
-  const bodies = bodiesOf(core, filter, found);
-  return walls ? [...bodies, ...wallsInBox(core, filter, { minX, minY, maxX, maxY })] : bodies;
+  const bodies = bodiesOf(parts, filter, found);
+  return walls ? [...bodies, ...wallsInBox(parts, filter, { minX, minY, maxX, maxY })] : bodies;
 }
 
 /** The bodies nearest to a circle or point, by separation, then place; walls after bodies. */
 export function nearest<T>(
-  core: Core<T>,
+  parts: WorldParts<T>,
   from: Readonly<Vec & Partial<Circle>>,
   count: number,
   options: WorldNearestOptions<T>,
 ): (Body<T> | WorldWall<T>)[] {
   const where = 'World.nearest';
-  const filter = readFilter(where, core, options, nearestNames);
+  const filter = readFilter(where, parts, options, nearestNames);
   const { maxSeparation = Infinity, walls = false } = options;
   flag(where, 'options.walls', walls);
   asObject(where, 'from', 'a circle or point', from);
   const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r === undefined ? 0 : from.r });
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
-  const near: { item: Body<T> | WorldWall<T>; gap: number }[] = nearestBodies(core, filter, { x, y, r }, count, maxSeparation);
+  const near: { item: Body<T> | WorldWall<T>; gap: number }[] = nearestBodies(parts, filter, { x, y, r }, count, maxSeparation);
   if (walls) {
-    for (const { item, gap } of nearestWalls(core, filter, x, y, count, r + maxSeparation))
+    for (const { item, gap } of nearestWalls(parts, filter, x, y, count, r + maxSeparation))
       if (gap - r <= maxSeparation) near.push({ item, gap: gap - r });
     near.sort((a, b) => a.gap - b.gap);
   }
@@ -87,15 +87,15 @@ export function nearest<T>(
 }
 
 function nearestBodies<T>(
-  core: Core<T>,
+  parts: WorldParts<T>,
   filter: Filter<T>,
   { x, y, r }: Circle,
   count: number,
   maxSeparation: number,
 ): { item: Body<T>; gap: number }[] {
-  const { state } = core;
+  const { state } = parts;
   const { periodX, periodY, bodies } = state;
-  const all = core.search.bounds();
+  const all = parts.search.bounds();
   const wide = Math.max(periodX < Infinity ? periodX : 0, periodY < Infinity ? periodY : 0);
   const far = Math.max(x - all.minX, all.maxX - x, y - all.minY, all.maxY - y, wide);
   const rounding = 1e-12 * (Math.abs(x) + Math.abs(y) + r);
@@ -108,10 +108,10 @@ function nearestBodies<T>(
     const limit = Math.min(gap, maxSeparation);
     const isAll = !(gap < far) || gap >= maxSeparation;
     const reach = r + gap + rounding;
-    for (const index of search(core, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
+    for (const index of search(parts, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
       const apart = separation(discNear(state, index, x, y), { x, y, r });
       if (!(apart <= (isAll ? maxSeparation : limit))) continue;
-      const body = core.views[index];
+      const body = parts.views[index];
       if (body !== undefined && !isIgnored(filter, body)) near.push({ item: body, gap: apart });
     }
     if (near.length >= count || isAll) return near.sort((a, b) => a.gap - b.gap).slice(0, count); // stable: equally near ones stay in order
@@ -119,19 +119,19 @@ function nearestBodies<T>(
 }
 
 /** Indices of the bodies near a box, or one of its images on a torus, that may be found; in order. An array of its own: `ignore` may search. */
-export function search<T>(core: Core<T>, filter: Filter<T>, { minX, minY, maxX, maxY }: Readonly<Box>): number[] {
-  const { search } = core;
+export function search<T>(parts: WorldParts<T>, filter: Filter<T>, { minX, minY, maxX, maxY }: Readonly<Box>): number[] {
+  const { search } = parts;
   search.inBox(minX, minY, maxX, maxY);
   const wanted: number[] = [];
-  for (let i = 0; i < search.count; i++) if (isWanted(filter, core, search.found[i])) wanted.push(search.found[i]);
+  for (let i = 0; i < search.count; i++) if (isWanted(filter, parts, search.found[i])) wanted.push(search.found[i]);
   return wanted.sort((a, b) => a - b);
 }
 
 /** The bodies at indices, without those ignored. */
-export function bodiesOf<T>(core: Core<T>, filter: Filter<T>, indices: readonly number[]): BodyView<T>[] {
+export function bodiesOf<T>(parts: WorldParts<T>, filter: Filter<T>, indices: readonly number[]): BodyView<T>[] {
   const bodies: BodyView<T>[] = [];
   for (const index of indices) {
-    const body = core.views[index];
+    const body = parts.views[index];
     if (body !== undefined && !isIgnored(filter, body)) bodies.push(body); // an `ignore` may have removed it
   }
   return bodies.filter(({ alive }) => alive);

@@ -3,8 +3,8 @@ import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
-import type { Core } from '../core.ts';
-import { readVec } from '../options.ts';
+import type { WorldParts } from '../edits/parts.ts';
+import { readVec } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { faceFeature, featureImpact, shrinkTime } from '../walls/feature-contact.ts';
 import {
@@ -66,24 +66,29 @@ interface Obstacle<T> {
 }
 
 /** Moves a circle by a motion along bodies and walls, standing still; changes nothing. */
-export function slideIn<T>(core: Core<T>, circle: Readonly<Circle>, motion: Readonly<Vec>, options: WorldQueryOptions<T>): WorldSlide<T> {
+export function slideIn<T>(
+  parts: WorldParts<T>,
+  circle: Readonly<Circle>,
+  motion: Readonly<Vec>,
+  options: WorldQueryOptions<T>,
+): WorldSlide<T> {
   const where = 'World.slide';
   const { x, y, r } = readCircle(where, 'circle', circle);
   const way = readVec(where, 'motion', motion);
-  const { state } = core;
+  const { state } = parts;
   const least = Math.min(state.periodX, state.periodY);
-  core.checkRadius(where, 'circle.r', r);
+  parts.checkRadius(where, 'circle.r', r);
   if (!(4 * Math.max(Math.abs(way.x), Math.abs(way.y)) <= least)) fail(where, 'motion', 'at most a quarter of a period', way);
   const far = Math.max(Math.abs(x / state.periodX), Math.abs(y / state.periodY));
   if (!(far <= 1e9)) fail(where, 'circle', 'within 1e9 periods of the origin', far);
   const [startX, startY] = [wrapped(x, state.periodX), wrapped(y, state.periodY)];
   const moving = { x: startX, y: startY, r, vx: way.x, vy: way.y };
   const met: SlideMeeting[] = [];
-  const { obstacles, depth } = start(core, moving, options);
+  const { obstacles, depth } = start(parts, moving, options);
   if (depth === 0) slideAlong(moving, obstacles, met);
   const [shiftX, shiftY] = [x - startX, y - startY];
   const isThere = moving.x === startX && moving.y === startY;
-  const hits = hitsOf(core, obstacles, met, shiftX, shiftY);
+  const hits = hitsOf(parts, obstacles, met, shiftX, shiftY);
   return { x: isThere ? x : moving.x + shiftX, y: isThere ? y : moving.y + shiftY, hits, depth };
 }
 
@@ -92,13 +97,13 @@ const mostWaysOut = 32;
 
 /** Moves the circle out of what it overlaps; returns the depth that remains, and what may be in its way from there. */
 function start<T>(
-  core: Core<T>,
+  parts: WorldParts<T>,
   moving: MovingCircle,
   options: WorldQueryOptions<T>,
 ): { readonly obstacles: WorldObstacles<T>; readonly depth: number } {
   for (let round = 0; ; round++) {
     const { x, y } = moving;
-    const obstacles = new WorldObstacles(core, moving, gather(core, moving, options));
+    const obstacles = new WorldObstacles(parts, moving, gather(parts, moving, options));
     if (round === mostWaysOut) return { obstacles, depth: obstacles.deepest() };
     const depth = leave(moving, obstacles);
     if (depth > 0 || (moving.x === x && moving.y === y)) return { obstacles, depth };
@@ -106,15 +111,15 @@ function start<T>(
 }
 
 /** What may be in the way: at most the motion away, as often as it is near on a torus. */
-function gather<T>(core: Core<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, options: WorldQueryOptions<T>): Obstacle<T>[] {
-  const filter = readFilter('World.slide', core, options, queryNames);
-  const { walls, periodX, periodY } = core.state;
+function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, options: WorldQueryOptions<T>): Obstacle<T>[] {
+  const filter = readFilter('World.slide', parts, options, queryNames);
+  const { walls, periodX, periodY } = parts.state;
   const reach = 1.000001 * (Math.sqrt(vx * vx + vy * vy) + r) + 1e-12 * (Math.abs(x) + Math.abs(y));
   const [minX, minY, maxX, maxY] = [x - reach, y - reach, x + reach, y + reach];
   const found: Obstacle<T>[] = [];
   const turnsX = turnsOf(periodX);
   const turnsY = turnsOf(periodY);
-  for (const body of bodiesOf(core, filter, search(core, filter, { minX, minY, maxX, maxY }))) {
+  for (const body of bodiesOf(parts, filter, search(parts, filter, { minX, minY, maxX, maxY }))) {
     for (const i of turnsX) {
       for (const j of turnsY) {
         const placeX = wrapped(body.x, periodX) + i;
@@ -124,7 +129,7 @@ function gather<T>(core: Core<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, o
       }
     }
   }
-  const features = core.wallSearch.inBox(walls, minX, minY, maxX, maxY);
+  const features = parts.wallSearch.inBox(walls, minX, minY, maxX, maxY);
   const box = new Float64Array(4);
   for (let n = 0; n < features.count; n++) {
     const feature = features.found[n];
@@ -160,10 +165,10 @@ class WorldObstacles<T> implements Obstacles {
   /** The number in `sides` of each obstacle. */
   private readonly numbers: readonly number[];
 
-  constructor(core: Core<T>, moving: MovingCircle, all: readonly Obstacle<T>[]) {
+  constructor(parts: WorldParts<T>, moving: MovingCircle, all: readonly Obstacle<T>[]) {
     this.all = all;
     this.moving = moving;
-    this.walls = core.state.walls;
+    this.walls = parts.state.walls;
     this.sides = new Sides(this.walls, moving.r, 0, 0);
     this.numbers = all.map(({ feature }) => (feature < 0 ? -1 : this.sides.add(feature)));
   }
@@ -262,17 +267,17 @@ class WorldObstacles<T> implements Obstacles {
 
 /** What was met, where it is; a wall met at several of its features along one normal only once. */
 function hitsOf<T>(
-  core: Core<T>,
+  parts: WorldParts<T>,
   { all }: WorldObstacles<T>,
   met: readonly SlideMeeting[],
   shiftX: number,
   shiftY: number,
 ): WorldSlideHit<T>[] {
-  const { walls } = core.state;
+  const { walls } = parts.state;
   const hits: WorldSlideHit<T>[] = [];
   for (const { obstacle, x, y, normal, point } of met) {
     const { body, feature } = all[obstacle];
-    const wall = body === null ? (core.walls.get(walls.records[walls.owners[feature]].id) ?? null) : null;
+    const wall = body === null ? (parts.walls.get(walls.records[walls.owners[feature]].id) ?? null) : null;
     const last = hits[hits.length - 1];
     if (wall !== null && last?.wall === wall && last.normal.x === normal.x && last.normal.y === normal.y) continue;
     hits.push({ body, wall, x: x + shiftX, y: y + shiftY, normal, point: { x: point.x + shiftX, y: point.y + shiftY } });

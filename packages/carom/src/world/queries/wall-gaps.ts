@@ -1,5 +1,5 @@
 import type { Box } from '../../geometry/shapes.ts';
-import type { Core } from '../core.ts';
+import type { WorldParts } from '../edits/parts.ts';
 import type { WorldWall } from '../views/body.ts';
 import { featureGap } from '../walls/feature-sets.ts';
 import { arc, featureStride, legFromX, legFromY, legGap, legStride, plane, point } from '../walls/wall-layout.ts';
@@ -15,10 +15,10 @@ export interface WallGap<T> {
 }
 
 /** The walls within a distance of a point, and their distances, negative inside solid ones; by id. */
-export function wallsWithin<T>(core: Core<T>, filter: Filter<T>, x: number, y: number, reach: number): WallGap<T>[] {
-  const { walls, periodX, periodY } = core.state;
+export function wallsWithin<T>(parts: WorldParts<T>, filter: Filter<T>, x: number, y: number, reach: number): WallGap<T>[] {
+  const { walls, periodX, periodY } = parts.state;
   const [insideX, insideY] = [wrapped(x, periodX), wrapped(y, periodY)];
-  const { found, count } = core.wallSearch.inBox(walls, insideX - reach, insideY - reach, insideX + reach, insideY + reach);
+  const { found, count } = parts.wallSearch.inBox(walls, insideX - reach, insideY - reach, insideX + reach, insideY + reach);
   const leg = new Float64Array(legStride);
   const near: WallGap<T>[] = [];
   for (let i = 0; i < count; ) {
@@ -29,37 +29,37 @@ export function wallsWithin<T>(core: Core<T>, filter: Filter<T>, x: number, y: n
     const placeY = isRepeated ? insideY : y;
     let gap = Infinity;
     for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, gapTo(walls, found[i], placeX, placeY, leg));
-    const item = core.walls.get(record.id);
+    const item = parts.walls.get(record.id);
     if (gap <= reach && item !== undefined && isWallWanted(filter, record)) near.push({ item, gap });
   }
   return near;
 }
 
 /** The walls nearest to a point, at least `count` of them if there are so many within a distance; by id. */
-export function nearestWalls<T>(core: Core<T>, filter: Filter<T>, x: number, y: number, count: number, most: number): WallGap<T>[] {
-  const { walls, periodX, periodY } = core.state;
-  const far = core.wallSearch.update(walls).index.farFrom(wrapped(x, periodX), wrapped(y, periodY));
+export function nearestWalls<T>(parts: WorldParts<T>, filter: Filter<T>, x: number, y: number, count: number, most: number): WallGap<T>[] {
+  const { walls, periodX, periodY } = parts.state;
+  const far = parts.wallSearch.update(walls).index.farFrom(wrapped(x, periodX), wrapped(y, periodY));
   for (let reach = far / 64; ; reach *= 2) {
     const isAll = !(reach < far) || reach >= most;
-    const near = wallsWithin(core, filter, x, y, isAll ? most : reach);
+    const near = wallsWithin(parts, filter, x, y, isAll ? most : reach);
     if (isAll || near.length >= count) return near;
   }
 }
 
 /** The walls that share a point with a box; by id. */
-export function wallsInBox<T>(core: Core<T>, filter: Filter<T>, box: Readonly<Box>): WorldWall<T>[] {
-  const { walls, periodX, periodY } = core.state;
+export function wallsInBox<T>(parts: WorldParts<T>, filter: Filter<T>, box: Readonly<Box>): WorldWall<T>[] {
+  const { walls, periodX, periodY } = parts.state;
   const [minX, maxX] = wrappedSpan(box.minX, box.maxX, periodX);
   const [minY, maxY] = wrappedSpan(box.minY, box.maxY, periodY);
   const inside = { minX, minY, maxX, maxY };
-  const { found, count } = core.wallSearch.inBox(walls, minX, minY, maxX, maxY);
+  const { found, count } = parts.wallSearch.inBox(walls, minX, minY, maxX, maxY);
   const met: WorldWall<T>[] = [];
   for (let i = 0, last = -1; i < count; i++) {
     const at = walls.owners[found[i]];
     const record = walls.records[at];
     if (at === last || !isWallWanted(filter, record) || !meetsBox(walls, found[i], hasImages(record) ? inside : box)) continue;
     last = at;
-    const wall = core.walls.get(record.id);
+    const wall = parts.walls.get(record.id);
     if (wall !== undefined) met.push(wall);
   }
   return met;

@@ -4,7 +4,7 @@ import { anchorStride, coldStride, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 
 // What a state is made of, in the order of its bytes: said here once for those who write, read, check, save and load it.
 
@@ -61,6 +61,6 @@ export function listsOf(state: State): readonly PairList[] {
 }
 
 /** What touched in the last step. */
-export function touchesOf({ report, sensing }: Engine): readonly TouchSet[] {
+export function touchesOf({ report, sensing }: Pipeline): readonly TouchSet[] {
   return [report.wallTouches, sensing.bodiesInBodies, sensing.bodiesInWalls, sensing.wallsInBodies];
 }

@@ -2,12 +2,13 @@ import type { CellGrid } from '../../broadphase/cell-grid.ts';
 import type { RuleTable } from '../../motion/contact-rules.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import { Level } from '../broadphase/records.ts';
-import { JointSet } from '../joints/joint-set.ts';
+import type { Extension, SavedPart } from '../extension.ts';
 import { clearForces, type Survey } from '../state/bodies.ts';
+
 import type { Ignored } from '../state/ignored.ts';
 import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
@@ -25,7 +26,7 @@ export class Lists {
   readonly mains: readonly number[];
   readonly levels: readonly Level[] = Array.from({ length: levelCount }, () => new Level());
 
-  constructor({ state, neighbors }: Engine) {
+  constructor({ state, neighbors }: Pipeline) {
     const { anchors, ids, count } = state.bodies;
     const lists = listsOf(state);
     this.anchors = anchors.slice(0, anchorStride * count);
@@ -42,7 +43,7 @@ export class Lists {
     return length;
   }
 
-  load({ state, neighbors }: Engine): void {
+  load({ state, neighbors }: Pipeline): void {
     state.bodies.anchors.set(this.anchors);
     state.bodies.ids.set(this.ids);
     listsOf(state).forEach((list, l) => {
@@ -85,8 +86,8 @@ export class SavedState implements WorldState {
   poses: Float64Array = new Float64Array(0);
   /** Four numbers for each body that a force acts on: index, force, torque. */
   forces: number[] = [];
-  /** `null` if there was never a joint. */
-  joints: JointSet | null = null;
+  /** Those of extensions. */
+  readonly parts: SavedPart[] = [];
   survey: Survey | null = null;
   traits: Traits | null = null;
   lists: Lists | null = null;
@@ -108,15 +109,16 @@ export class SavedState implements WorldState {
 
   /** Bytes held by this state alone. */
   get ownBytes(): number {
-    let bytes = this.scalars.byteLength + this.poses.byteLength + 8 * this.forces.length + (this.joints?.byteLength ?? 0);
+    let bytes = this.scalars.byteLength + this.poses.byteLength + 8 * this.forces.length;
     for (const block of this.blocks) bytes += block.byteLength;
+    for (const part of this.parts) bytes += part.byteLength;
     return bytes;
   }
 }
 
 /** The arrays that every step may change,. */
-function blocksOf(engine: Engine): readonly Block[] {
-  const { state } = engine;
+function blocksOf(pipeline: Pipeline): readonly Block[] {
+  const { state } = pipeline;
   const { bodies } = state;
   const { bound } = bodies;
   const blocks: Block[] = [
@@ -127,14 +129,14 @@ function blocksOf(engine: Engine): readonly Block[] {
     [bodies.bits, bound],
   ];
   for (const { impulses, flags, count } of listsOf(state)) blocks.push([impulses, 2 * count], [flags, count]);
-  for (const { old, oldCount } of touchesOf(engine)) blocks.push([old, oldCount]);
+  for (const { old, oldCount } of touchesOf(pipeline)) blocks.push([old, oldCount]);
   return blocks;
 }
 
-/** Copies the state of an engine into `out`. */
-export function saveState(engine: Engine, out: SavedState): void {
-  const { state, sleep } = engine;
-  const { bodies, walls, joints, ignored } = state;
+/** Copies the state of a pipeline into `out`. */
+export function saveState(pipeline: Pipeline, out: SavedState): void {
+  const { state, sleep } = pipeline;
+  const { bodies, walls, ignored } = state;
   const { scalars, blocks } = out;
   let n = 0;
   for (; n < numbers.length; n++) scalars[n] = state[numbers[n][0]];
@@ -143,16 +145,15 @@ export function saveState(engine: Engine, out: SavedState): void {
   scalars[n++] = bodies.count;
   scalars[n++] = state.fastFrom;
   for (const { count } of listsOf(state)) scalars[n++] = count;
-  for (const { oldCount } of touchesOf(engine)) scalars[n++] = oldCount;
-  const all = blocksOf(engine);
+  for (const { oldCount } of touchesOf(pipeline)) scalars[n++] = oldCount;
+  const all = blocksOf(pipeline);
   for (let b = 0; b < all.length; b++) blocks[b] = copied(all[b][0], all[b][1], blocks[b]);
   if (walls.areMoving) savePoses(walls.records, out);
   saveForces(state, out);
-  out.joints = joints.next === 0 ? null : (out.joints ?? new JointSet());
-  out.joints?.copy(joints);
+  saveParts(pipeline, out);
   out.survey = { ...bodies.survey };
   if (bodies.traits === null) new Traits().save(bodies);
-  bodies.lists ??= new Lists(engine);
+  bodies.lists ??= new Lists(pipeline);
   walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;
   out.lists = bodies.lists as Lists;
@@ -162,10 +163,10 @@ export function saveState(engine: Engine, out: SavedState): void {
   out.rules = state.rules;
 }
 
-/** Makes an engine go on where a state was saved, in this world or another. */
-export function loadState(engine: Engine, saved: SavedState): void {
-  const { state, neighbors, sleep, events } = engine;
-  const { bodies, walls, joints } = state;
+/** Makes a pipeline go on where a state was saved, in this world or another. */
+export function loadState(pipeline: Pipeline, saved: SavedState): void {
+  const { state, neighbors, sleep, events } = pipeline;
+  const { bodies, walls } = state;
   const { scalars, blocks, traits, lists } = saved as SavedState & { traits: Traits; lists: Lists };
   const areSame = bodies.traits === traits && bodies.lists === lists;
   let n = 0;
@@ -181,23 +182,23 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.fastFrom = scalars[n++];
   bodies.reserve(bodies.count, traits.bound);
   if (bodies.traits !== traits) traits.load(bodies);
-  if (bodies.lists !== lists) lists.load(engine);
+  if (bodies.lists !== lists) lists.load(pipeline);
   bodies.lists = lists;
   for (const list of listsOf(state)) list.count = scalars[n++];
-  for (const touches of touchesOf(engine)) {
+  for (const touches of touchesOf(pipeline)) {
     touches.oldCount = scalars[n++];
     if (touches.old.length < touches.oldCount) touches.old = new Float64Array(2 * touches.oldCount);
   }
   if (state.sleepTime === 0) bodies.stillness.fill(0, 0, bodies.bound);
-  const all = blocksOf(engine);
+  const all = blocksOf(pipeline);
   for (let b = 0; b < all.length; b++) if (all[b][1] > 0) all[b][0].set(blocks[b].subarray(0, all[b][1]));
-  for (const touches of touchesOf(engine)) touches.set(touches.oldCount);
+  for (const touches of touchesOf(pipeline)) touches.set(touches.oldCount);
   if (!areSame) placeSlots(state);
   loadForces(state, saved);
-  if (saved.joints !== null || joints.next > 0) joints.copy(saved.joints);
+  loadParts(pipeline, saved);
   if (state.ignored !== saved.ignored) walls.isAllStale = true;
   state.ignored = saved.ignored as Ignored;
-  loadWalls(engine, saved);
+  loadWalls(pipeline, saved);
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
   state.wallContacts.clear();
@@ -208,7 +209,27 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.rules = saved.rules as RuleTable;
 }
 
-function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedState): void {
+function saveParts({ stages }: Pipeline, { parts }: SavedState): void {
+  let count = 0;
+  for (let s = 0; s < stages.length; s++) {
+    const part = stages[s].save(partOf(parts, stages[s].extension));
+    if (part !== null) parts[count++] = part;
+  }
+  parts.length = count;
+}
+
+function loadParts(pipeline: Pipeline, { parts }: SavedState): void {
+  const { stages } = pipeline;
+  for (let i = 0; i < parts.length; i++) pipeline.stageOf(parts[i].extension);
+  for (let s = 0; s < stages.length; s++) stages[s].load(partOf(parts, stages[s].extension));
+}
+
+function partOf(parts: readonly SavedPart[], extension: Extension): SavedPart | null {
+  for (let i = 0; i < parts.length; i++) if (parts[i].extension === extension) return parts[i];
+  return null;
+}
+
+function loadWalls({ state, neighbors }: Pipeline, { walls: saved, poses }: SavedState): void {
   const { walls } = state;
   const { records, next, owner } = saved as SavedWalls;
   const isSame = walls.saved === saved;

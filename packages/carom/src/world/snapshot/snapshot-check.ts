@@ -25,7 +25,7 @@ import {
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 import { poseAngle, poseCos, poseCount, poseSin } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { numbers } from './fields.ts';
@@ -110,7 +110,7 @@ export function checkList(where: string, { bodies, walls, isDirty }: State, list
 }
 
 /** Checks that touches are of bodies and walls that are there, each once. @throws RangeError */
-export function checkTouches(where: string, { state, report, sensing }: Engine): void {
+export function checkTouches(where: string, { state, report, sensing }: Pipeline): void {
   const { bodies, walls } = state;
   const ids = new Set(walls.records.map(({ id }) => id));
   const isBody = (id: number) => bodies.indexOf(id) >= 0;

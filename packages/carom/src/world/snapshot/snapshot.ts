@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeTe
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import { atLeast } from '../arrays.ts';
-import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
+import { type Extension, sections } from '../extension.ts';
 import { integerWithin, mostWalls } from '../limits.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
 import { markIgnored } from '../state/ignored.ts';
@@ -12,7 +12,7 @@ import type { PairList } from '../state/pair-list.ts';
 import { mostSenses } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
-import type { Engine } from '../step.ts';
+import type { Pipeline } from '../step.ts';
 import { hasSides, readShape } from '../walls/shape-features.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import { createWall, shiftFeatures, type WallRecord } from '../walls/walls.ts';
@@ -23,47 +23,48 @@ const magic = 'CrmW';
 const version = 2;
 /** Among the flags of a state: pairs that never meet follow at the end. */
 const ignoredFlag = 8;
-const jointsFlag = 4;
 const sensesFlag = 16;
 const rulesFlag = 32;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
-export function writeSnapshot(engine: Engine, out?: Uint8Array): Uint8Array {
+export function writeSnapshot(pipeline: Pipeline, out?: Uint8Array): Uint8Array {
   const writer = new ByteWriter(out);
   beginSeal(writer, magic, version);
-  writeState(engine, writer);
+  writeState(pipeline, writer);
   return endSeal(writer);
 }
 
 /** A fingerprint of the state. */
-export function hashState(engine: Engine): string {
+export function hashState(pipeline: Pipeline): string {
   const writer = new ByteWriter();
-  writeState(engine, writer);
+  writeState(pipeline, writer);
   return hashBytes(writer.bytes());
 }
 
 /**
- * Fills an engine just made with the state in sealed bytes.
+ * Fills a pipeline just made with the state in sealed bytes, which may have sections of extensions.
  *
  * @throws TypeError or RangeError if they are not a whole, unaltered snapshot of a world
  */
-export function readSnapshot(where: string, bytes: unknown, engine: Engine): void {
+export function readSnapshot(where: string, bytes: unknown, pipeline: Pipeline, extensions: readonly Extension[]): void {
   const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
-  readState(where, reader, engine);
+  readState(where, reader, pipeline, extensions);
   reader.end();
 }
 
-function writeState(engine: Engine, writer: ByteWriter): void {
-  const { state, neighbors } = engine;
-  const { bodies, walls, ignored, joints, rules } = state;
+function writeState(pipeline: Pipeline, writer: ByteWriter): void {
+  const { state, neighbors, stages } = pipeline;
+  const { bodies, walls, ignored, rules } = state;
   for (const [name] of numbers) writer.f64(state[name]);
   writer.u32(state.subSteps);
-  const [first, second, third, last] = touchesOf(engine);
+  const [first, second, third, last] = touchesOf(pipeline);
   const areSenses = last.oldCount > 0 || bodies.senses.subarray(0, bodies.bound).some((code) => code > 0);
   const added = (areSenses ? sensesFlag : 0) | (rules.isDefault ? 0 : rulesFlag);
-  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0) | added;
-  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own);
+  const own = (ignored.count > 0 ? ignoredFlag : 0) | added;
+  let flags = (state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own;
+  for (const { name, flag } of sections) if (stages.some(({ extension, isKept }) => isKept && extension.name === name)) flags |= flag;
+  writer.u8(flags);
   write(writer, [[state.random, 4]]);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
   write(writer, bodyBlocks(bodies));
@@ -79,7 +80,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   for (const touches of [first, second, third]) writeTouches(writer, touches);
   if (ignored.count > 0) writer.u32(ignored.count);
   for (const pair of ignored.pairs()) for (const name of pair) writer.u32(name >>> 0);
-  if (joints.next > 0) writeJoints(state, writer);
+  for (const stage of stages) if (stage.isKept) stage.write(writer);
   if (areSenses) {
     write(writer, [[bodies.senses, bodies.bound]]);
     writeTouches(writer, last);
@@ -92,15 +93,18 @@ function writeTouches(writer: ByteWriter, { old, oldCount }: TouchSet): void {
   write(writer, [[old, oldCount]]);
 }
 
-function readState(where: string, reader: ByteReader, engine: Engine): void {
-  const { state, neighbors } = engine;
+function readState(where: string, reader: ByteReader, pipeline: Pipeline, extensions: readonly Extension[]): void {
+  const { state, neighbors } = pipeline;
   const { bodies } = state;
   const count = (what: string, low: number, high: number): number => integerWithin(where, what, reader.u32(), low, high);
   for (const [name] of numbers) state[name] = reader.f64();
   state.subSteps = reader.u32();
   checkState(where, state);
   const flags = reader.u8();
-  const known = 3 | ignoredFlag | jointsFlag | sensesFlag | rulesFlag;
+  const stages = sections
+    .filter(({ flag }) => (flags & flag) !== 0)
+    .map(({ name }) => pipeline.stageOf(extensionOf(where, name, extensions)));
+  const known = sections.reduce((bits, { flag }) => bits | flag, 3 | ignoredFlag | sensesFlag | rulesFlag);
   if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
@@ -130,19 +134,26 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
     read(reader, listBlocks(list));
     checkList(where, state, list, list === state.wallPairs || list === state.wallSensors);
   }
-  const [first, second, third, last] = touchesOf(engine);
+  const [first, second, third, last] = touchesOf(pipeline);
   for (const touches of [first, second, third]) readTouches(where, reader, touches);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
   state.walls.mend();
-  if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
+  for (const stage of stages) stage.read(where, reader);
   if ((flags & sensesFlag) !== 0) {
     read(reader, [[bodies.senses, bodies.bound]]);
     for (let index = 0; index < bodies.bound; index++) integerWithin(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
     readTouches(where, reader, last);
   }
-  checkTouches(where, engine);
+  checkTouches(where, pipeline);
   if ((flags & rulesFlag) !== 0) readRules(where, reader, state);
   neighbors.restoreLevels();
+}
+
+/** The extension whose section bytes have. @throws RangeError if it is not at hand */
+function extensionOf(where: string, name: string, extensions: readonly Extension[]): Extension {
+  const names = extensions.map((extension) => extension.name);
+  const rule = `[${name}] for a snapshot with ${name} (import { ${name} } from 'carom/${name}')`;
+  return extensions[names.indexOf(name)] ?? fail(where, 'options.extensions', rule, `[${names}]`);
 }
 
 function readBodies(where: string, reader: ByteReader, state: State): void {

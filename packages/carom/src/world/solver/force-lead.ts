@@ -1,7 +1,7 @@
 import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
-import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
 import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
+import { yieldingMark } from '../state/links.ts';
 import type { State } from '../state/state.ts';
 
 // Users read a force off the places of the step's start. Spread over n sub-steps it moves a body by (n + 1)/2n · a·dt² beside the velocity.
@@ -38,11 +38,11 @@ export class ForceLead {
   /** Notes who is under a force, as the sub-steps begin. */
   begin(): void {
     const { state } = this;
-    const { bodies, subSteps, joints } = state;
+    const { bodies, subSteps, links } = state;
     this.count = 0;
     if (!bodies.survey.areForces || subSteps === 1) return;
     this.list();
-    if (joints.count > 0) this.markJoined();
+    if (links.count > 0) this.markJoined();
     const { starts, rows } = bodies;
     for (let n = 0; n < this.count; n++) {
       const slot = this.slots[n];
@@ -53,14 +53,15 @@ export class ForceLead {
   }
 
   private list(): void {
-    const { bodies, params, joints } = this.state;
+    const { bodies, params, links } = this.state;
     const { rows, ids, cold, count } = bodies;
     const { h } = params;
     for (let slot = 0; slot < count; slot++) {
       const k = 8 * slot;
       const at = coldStride * ids[slot];
-      const turn = joints.count > 0 ? cold[at + cTorque] * rows[k + atG] : 0; // else angles advance once a step, by the new velocity
+      const turn = links.count > 0 ? cold[at + cTorque] * rows[k + atG] : 0; // else angles advance once a step, by the new velocity
       if (rows[k + atM] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
+
       const n = this.count++;
       if (n >= this.slots.length) this.grow(n + 1);
       this.slots[n] = slot;
@@ -89,7 +90,7 @@ export class ForceLead {
    * solved exactly, leads included. All others are held.
    */
   private markJoined(): void {
-    const { bodies, joints, contacts, wallContacts } = this.state;
+    const { bodies, links, contacts, wallContacts } = this.state;
     const { slots, states } = this;
     if (this.parents.length < bodies.count) {
       this.parents = new Int32Array(roomFor(bodies.count));
@@ -99,7 +100,7 @@ export class ForceLead {
     for (let slot = 0; slot < bodies.count; slot++) this.parents[slot] = slot;
     this.areHeld.fill(0, 0, bodies.count);
     this.areJoined.fill(0, 0, bodies.count);
-    for (let joint = 0; joint < joints.count; joint++) this.join(joint);
+    for (let link = 0; link < links.count; link++) this.join(link);
     for (let c = 0; c < contacts.count; c++)
       for (let end = 0; end < 2; end++) this.areHeld[this.rootOf(contacts.links[4 * c + end] >> 3)] = 1;
     for (let c = 0; c < wallContacts.count; c++) this.areHeld[this.rootOf(wallContacts.links[4 * c] >> 3)] = 1;
@@ -107,13 +108,13 @@ export class ForceLead {
       if (this.areJoined[slots[n]] !== 0) states[n] = this.areHeld[this.rootOf(slots[n])] !== 0 ? held : rigid;
   }
 
-  private join(joint: number): void {
-    const { bodies, joints } = this.state;
+  private join(link: number): void {
+    const { bodies, links } = this.state;
     const { parents, areHeld, areJoined } = this;
-    const isYielding = givesWay(joints.kinds[joint], joints.bits[joint]);
+    const isYielding = (links.marks[link] & yieldingMark) !== 0;
     let other = -1;
-    for (let end = 2 * joint; end < 2 * joint + 2; end++) {
-      const index = joints.ends[end];
+    for (let end = 2 * link; end < 2 * link + 2; end++) {
+      const index = links.ends[end];
       if (index < 0) continue;
       const slot = bodies.slots[index];
       const root = this.rootOf(slot);

@@ -1,5 +1,8 @@
 import { furthest } from '../limits.ts';
 import {
+  anchorSkin,
+  anchorX,
+  anchorY,
   atG,
   atM,
   atR,
@@ -85,9 +88,9 @@ export function leavesSkin({ bodies, params }: State, from: number, to: number):
   for (let i = from; i < to; i = (i + 1) | 0) {
     const k = i << 3;
     const at = i << 2;
-    const dx = rows[k + atX] + rows[k + atVx] * dt - anchors[at];
-    const dy = rows[k + atY] + rows[k + atVy] * dt - anchors[at + 1];
-    const skin = anchors[at + 2];
+    const dx = rows[k + atX] + rows[k + atVx] * dt - anchors[at + anchorX];
+    const dy = rows[k + atY] + rows[k + atVy] * dt - anchors[at + anchorY];
+    const skin = anchors[at + anchorSkin];
     if (dx * dx + dy * dy > skin * skin) return true;
   }
   return false;
@@ -126,6 +129,16 @@ export function integrateAngles({ bodies, params }: State): void {
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const surface = rows[8 * i + atU];
     if (surface !== 0) angles[ids[i]] += (surface / rows[8 * i + atR]) * dt;
+  }
+}
+
+/** Turns every body by its angular velocity over the sub-step. */
+export function turnBodies({ bodies, params }: State): void {
+  const { rows, ids, angles, count } = bodies;
+  const { h } = params;
+  for (let i = 0; i < count; i++) {
+    const surface = rows[8 * i + atU];
+    if (surface !== 0 && ids[i] >= 0) angles[ids[i]] += (surface / rows[8 * i + atR]) * h;
   }
 }
 

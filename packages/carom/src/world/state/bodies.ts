@@ -64,17 +64,9 @@ export class Bodies {
   anchors: Float64Array = new Float64Array(anchorStride * 16);
   /** Index by slot. */
   ids: Int32Array = new Int32Array(16);
-  /**
-   * Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). Void from the end of a step until
-   * contacts are made in the next: meanwhile the lists of `scratch` lie here.
-   */
+  /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
   starts: Float64Array = new Float64Array(48);
-  /** Six lists of integers by slot, for a rebuild of the lists of pairs (broadphase/records.ts): of their own they took 36 bytes a body. */
-  scratch: readonly Int32Array[] = scratchIn(this.starts);
-  /**
-   * How far each slot may still move in the step before it may touch what it has no contact with [length]. While lists are rebuilt there are no
-   * budgets, and skins lie here: see writeSkins.
-   */
+  /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
   budgets: Float64Array = new Float64Array(16);
 
   /** Slot by index, −1 if there is none. */
@@ -255,7 +247,6 @@ export class Bodies {
       this.anchors = grown(this.anchors, anchorStride * size);
       this.ids = grownInts(this.ids, size);
       this.starts = new Float64Array(3 * size);
-      this.scratch = scratchIn(this.starts);
       this.budgets = grown(this.budgets, size);
     }
     if (indices > this.slots.length) {
@@ -276,11 +267,6 @@ export class Bodies {
       this.angles = grown(this.angles, size);
     }
   }
-}
-
-/** The six lists of integers that lie in three numbers of each slot. */
-function scratchIn({ buffer, length }: Float64Array): Int32Array[] {
-  return Array.from({ length: 6 }, (_, n) => new Int32Array(buffer, (4 * n * length) / 3, length / 3));
 }
 
 /** Takes the force off a body. */

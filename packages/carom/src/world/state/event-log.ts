@@ -8,12 +8,9 @@ export const end = 1;
 export const hit = 2;
 export const sensorBegin = 3;
 export const sensorEnd = 4;
-/** A joint broke: its id; force along x and y, and torque. */
-export const jointBreak = 5;
 /** A kinematic body or wall went into a body that had no room left: names of the body and of that, and how deep. */
-export const crush = 6;
-const kindCount = 7;
-const breakNumbers = 3;
+export const crush = 5;
+const kindCount = 6;
 const crushNumbers = 1;
 
 /** Why a contact ended. */
@@ -64,7 +61,7 @@ export class EventStore {
 export class EventLog {
   readonly stores: readonly EventStore[] = Array.from(
     { length: kindCount },
-    (_, kind) => new EventStore(kind === hit ? hitNumbers : kind === jointBreak ? breakNumbers : kind === crush ? crushNumbers : 0),
+    (_, kind) => new EventStore(kind === hit ? hitNumbers : kind === crush ? crushNumbers : 0),
   );
   /** Ends that happened between steps: removals. They are reported with the next step. */
   readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];

@@ -43,6 +43,10 @@ export const asleepBit = 4;
 
 /** Where a body's candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
 export const anchorStride = 4;
+export const anchorX = 0;
+export const anchorY = 1;
+export const anchorSkin = 2;
+export const anchorReach = 3;
 
 /**
  * Contact of two bodies: normal a → b · gap, negative where they overlap · friction, and of buried bodies in its place what the last pass gave.

@@ -1,5 +1,4 @@
 import { defaultRules, type RuleTable } from '../../motion/contact-rules.ts';
-import { JointSet } from '../joints/joint-set.ts';
 import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
 import { Adjacency } from './adjacency.ts';
@@ -7,6 +6,7 @@ import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
 import { Ignored } from './ignored.ts';
 import { atX, atY, contactStride, rowStride, wallContactStride } from './layout.ts';
+import { Links } from './links.ts';
 import { PairList } from './pair-list.ts';
 import { StepParams } from './step-params.ts';
 import { Tracks } from './tracks.ts';
@@ -27,7 +27,8 @@ export class State {
   /** How materials combine: never changed, but replaced. */
   rules: RuleTable = defaultRules();
   readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));
-  readonly joints: JointSet = new JointSet();
+  /** Which bodies constraints hold together. */
+  readonly links: Links = new Links();
   /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
   readonly pairs: PairList = new PairList();
   readonly wallPairs: PairList = new PairList();

@@ -1,8 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
-import { coordinate, largest, least, size, velocity } from '../limits.ts';
+import { coordinate, largest, least, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
-import { readVec } from '../options.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import {
   asleepBit,
@@ -46,12 +45,12 @@ export class BodyView<T> implements Body<T>, BodyFace {
   /** Its last numbers once removed. */
   #last: Float64Array | null = null;
   #lastName = '';
-  readonly #core: BodyHost;
+  readonly #host: BodyHost;
 
-  constructor(core: BodyHost, index: number, data: T | undefined) {
-    this.#core = core;
+  constructor(host: BodyHost, index: number, data: T | undefined) {
+    this.#host = host;
     this.#index = index;
-    this.#id = core.state.bodies.idOf(index);
+    this.#id = host.state.bodies.idOf(index);
     this.data = data;
     Object.preventExtensions(this); // body.radius = 3 throws instead of doing nothing
   }
@@ -67,7 +66,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   /** Keeps the numbers it has: it is removed. */
   detach(): void {
-    const { bodies } = this.#core.state;
+    const { bodies } = this.#host.state;
     const index = this.#index;
     const k = rowStride * bodies.slots[index];
     const last = new Float64Array(keptCount);
@@ -93,55 +92,55 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get kind(): BodyKind {
-    return bodyKinds[this.#last === null ? this.#core.state.bodies.kinds[this.#index] : this.#last[keptInts]];
+    return bodyKinds[this.#last === null ? this.#host.state.bodies.kinds[this.#index] : this.#last[keptInts]];
   }
 
   set kind(kind: BodyKind) {
-    this.#core.setKind('Body.kind', this, bodyKinds.indexOf(oneOf('Body.kind', 'kind', kind, bodyKinds)));
+    this.#host.setKind('Body.kind', this, bodyKinds.indexOf(oneOf('Body.kind', 'kind', kind, bodyKinds)));
   }
 
   get x(): number {
     return this.row(atX);
   }
   set x(x: number) {
-    this.#core.setPlace('Body.x', this, atX, coordinate('Body.x', 'x', x));
+    this.#host.setPlace('Body.x', this, atX, coordinate('Body.x', 'x', x));
   }
 
   get y(): number {
     return this.row(atY);
   }
   set y(y: number) {
-    this.#core.setPlace('Body.y', this, atY, coordinate('Body.y', 'y', y));
+    this.#host.setPlace('Body.y', this, atY, coordinate('Body.y', 'y', y));
   }
 
   get r(): number {
     return this.row(atR);
   }
   set r(r: number) {
-    this.#core.setRadius('Body.r', this, r, 'density');
+    this.#host.setRadius('Body.r', this, r, 'density');
   }
 
   get vx(): number {
     return this.row(atVx);
   }
   set vx(vx: number) {
-    this.#core.setVelocity('Body.vx', this, atVx, coordinate('Body.vx', 'vx', vx));
+    this.#host.setVelocity('Body.vx', this, atVx, coordinate('Body.vx', 'vx', vx));
   }
 
   get vy(): number {
     return this.row(atVy);
   }
   set vy(vy: number) {
-    this.#core.setVelocity('Body.vy', this, atVy, coordinate('Body.vy', 'vy', vy));
+    this.#host.setVelocity('Body.vy', this, atVy, coordinate('Body.vy', 'vy', vy));
   }
 
   get angle(): number {
-    return this.#last === null ? this.#core.state.bodies.angles[this.#index] : this.#last[keptAngle];
+    return this.#last === null ? this.#host.state.bodies.angles[this.#index] : this.#last[keptAngle];
   }
   set angle(angle: number) {
     const where = 'Body.angle';
     coordinate(where, 'angle', angle);
-    this.#core.living(where, this).bodies.angles[this.#index] = angle;
+    this.#host.living(where, this).bodies.angles[this.#index] = angle;
   }
 
   get angularVelocity(): number {
@@ -150,14 +149,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
   set angularVelocity(angularVelocity: number) {
     const where = 'Body.angularVelocity';
     const u = coordinate(where, 'angularVelocity', angularVelocity) * this.row(atR);
-    this.#core.setVelocity(where, this, atU, velocity(where, 'angularVelocity times r', u));
+    this.#host.setVelocity(where, this, atU, velocity(where, 'angularVelocity times r', u));
   }
 
   get mass(): number {
     return this.cold(cMass);
   }
   set mass(mass: number) {
-    this.#core.setMass('Body.mass', this, size('Body.mass', 'mass', mass));
+    this.#host.setMass('Body.mass', this, size('Body.mass', 'mass', mass));
   }
 
   get linearDamping(): number {
@@ -186,25 +185,25 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return (this.bits() & sensorBit) !== 0;
   }
   set sensor(sensor: boolean) {
-    this.#core.setBit('Body.sensor', this, sensorBit, sensor);
+    this.#host.setBit('Body.sensor', this, sensorBit, sensor);
   }
 
   get senses(): readonly SensedKind[] {
     return listSenses(this.sensesCode(), this.kind === 'static', false);
   }
   set senses(senses: readonly SensedKind[] | undefined) {
-    this.#core.setSenses('Body.senses', this, readSenses('Body.senses', 'senses', senses, false));
+    this.#host.setSenses('Body.senses', this, readSenses('Body.senses', 'senses', senses, false));
   }
 
   get visitors(): readonly (Body<T> | WorldWall<T>)[] {
-    return (this.alive ? this.#core.visitorsOf(this.#id) : Object.freeze([])) as readonly (Body<T> | WorldWall<T>)[];
+    return (this.alive ? this.#host.visitorsOf(this.#id) : Object.freeze([])) as readonly (Body<T> | WorldWall<T>)[];
   }
 
   get fixedRotation(): boolean {
     return (this.bits() & fixedRotationBit) !== 0;
   }
   set fixedRotation(fixed: boolean) {
-    this.#core.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
+    this.#host.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
   }
 
   get material(): FullMaterial {
@@ -218,11 +217,11 @@ export class BodyView<T> implements Body<T>, BodyFace {
     });
   }
   set material(material: WorldMaterial) {
-    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material, this.#core.state.rules));
+    this.#host.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material, this.#host.state.rules));
   }
 
   get filter(): { readonly category: number; readonly mask: number } {
-    const { categories, masks } = this.#core.state.bodies;
+    const { categories, masks } = this.#host.state.bodies;
     const index = this.#index;
     const last = this.#last;
     return Object.freeze({
@@ -231,7 +230,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     });
   }
   set filter(filter: WorldFilter) {
-    this.#core.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#core.layers));
+    this.#host.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#host.layers));
   }
 
   get asleep(): boolean {
@@ -240,14 +239,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   applyForce(force: Readonly<Vec>): void {
     const { x, y } = readVec('Body.applyForce', 'force', force);
-    const { cold } = this.#core.forced('Body.applyForce', this);
+    const { cold } = this.#host.forced('Body.applyForce', this);
     cold[coldStride * this.#index + cForceX] += x;
     cold[coldStride * this.#index + cForceY] += y;
   }
 
   applyTorque(torque: number): void {
     coordinate('Body.applyTorque', 'torque', torque);
-    const { cold } = this.#core.forced('Body.applyTorque', this);
+    const { cold } = this.#host.forced('Body.applyTorque', this);
     cold[coldStride * this.#index + cTorque] += torque;
   }
 
@@ -266,7 +265,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   setRadius(r: number, options: RadiusOptions = {}): void {
     const where = 'Body.setRadius';
     const { keep = 'density' } = knownOptions(where, 'options', options, ['keep']);
-    this.#core.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
+    this.#host.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
   }
 
   toJSON(): BodyOptions<T> {
@@ -281,51 +280,48 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   wake(): void {
-    this.#core.living('Body.wake', this);
-    this.#core.wake(this.#index);
+    this.#host.living('Body.wake', this);
+    this.#host.wake(this.#index);
   }
 
   /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
   private push(where: string, x: number, y: number, turn: number): void {
-    this.#core.living(where, this);
+    this.#host.living(where, this);
     const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
     const g = this.fixedRotation ? 0 : 2 * m;
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
     this.wake();
-    this.#core.setVelocity(where, this, atVx, vx);
-    this.#core.setVelocity(where, this, atVy, vy);
-    this.#core.setVelocity(where, this, atU, u);
+    this.#host.setVelocity(where, this, atVx, vx);
+    this.#host.setVelocity(where, this, atVy, vy);
+    this.#host.setVelocity(where, this, atU, u);
   }
 
   private materialName(): string {
-    const { bodies, rules } = this.#core.state;
+    const { bodies, rules } = this.#host.state;
     return rules.names[bodies.materials[this.#index]];
   }
 
   private bits(): number {
-    return this.#last === null ? this.#core.state.bodies.bits[this.#index] : this.#last[keptInts + 1];
+    return this.#last === null ? this.#host.state.bodies.bits[this.#index] : this.#last[keptInts + 1];
   }
 
   private sensesCode(): number {
-    return this.#last === null ? this.#core.state.bodies.senses[this.#index] : this.#last[keptInts + 4];
+    return this.#last === null ? this.#host.state.bodies.senses[this.#index] : this.#last[keptInts + 4];
   }
 
   private row(at: number): number {
     if (this.#last !== null) return this.#last[at];
-    const { bodies } = this.#core.state;
+    const { bodies } = this.#host.state;
     return bodies.rows[rowStride * bodies.slots[this.#index] + at];
   }
 
   private cold(at: number): number {
-    return this.#last === null ? this.#core.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
+    return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
   }
 
   private writeCold(where: string, at: number, value: number): void {
-    const { bodies } = this.#core.living(where, this);
-    bodies.cold[coldStride * this.#index + at] = value;
-    bodies.edited(this.#index);
-    bodies.survey.isStale = true;
+    this.#host.setTrait(where, this, at, value);
   }
 }

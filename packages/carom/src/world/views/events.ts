@@ -1,8 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
-import type { Joint } from '../joints/joint.ts';
-import { begin, crush, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from '../state/event-log.ts';
-import type { Body, WorldWall } from './body.ts';
+import { begin, crush, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {
@@ -45,16 +44,6 @@ export interface SensorEvent<T = undefined> {
   readonly visitor: Body<T> | WorldWall<T>;
 }
 
-/** A joint broke: it is no longer in the world. */
-export interface JointBreak<T = undefined> {
-  /** The joint. */
-  readonly joint: Joint<T>;
-  /** Mean force on b in the step, at its anchor. [mass·length/time²] */
-  readonly force: Vec;
-  /** Mean torque on b in the step. [mass·length²/time²] */
-  readonly torque: number;
-}
-
 /** A kinematic body or wall went into a body that had no room left, and overlaps it. */
 export interface Crush<T = undefined> {
   /** The body: pressed between something kinematic and something that does not give way. */
@@ -85,8 +74,6 @@ export interface WorldEvents<T = undefined> {
   readonly sensorBegins: EventList<SensorEvent<T>>;
   /** Overlaps of sensors that ended. */
   readonly sensorEnds: EventList<SensorEvent<T>>;
-  /** Joints that broke. */
-  readonly breaks: EventList<JointBreak<T>>;
   /** Bodies that were crushed: each pair once a step. */
   readonly crushes: EventList<Crush<T>>;
 }
@@ -120,12 +107,8 @@ export class EventReader<E> implements EventList<E> {
   }
 }
 
-/** Readers of the kinds of events. `find` gives the object of a name, `findJoint` that of a joint. */
-export function createEvents<T>(
-  storeOf: (kind: number) => EventStore,
-  find: (name: number) => Body<T> | WorldWall<T>,
-  findJoint: (id: number) => Joint<T>,
-): WorldEvents<T> {
+/** Readers of the kinds of events. `find` gives the object of a name. */
+export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
   const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) });
   return Object.freeze({
@@ -153,14 +136,6 @@ export function createEvents<T>(
     ),
     sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),
     sensorEnds: new EventReader('World.events.sensorEnds', () => storeOf(sensorEnd), visit),
-    breaks: new EventReader(
-      'World.events.breaks',
-      () => storeOf(jointBreak),
-      (store, i) => {
-        const [x, y, torque] = store.numbers.subarray(3 * i, 3 * i + 3);
-        return { joint: findJoint(store.names[3 * i]), force: { x, y }, torque };
-      },
-    ),
     crushes: new EventReader(
       'World.events.crushes',
       () => storeOf(crush),

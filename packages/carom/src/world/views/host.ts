@@ -1,5 +1,5 @@
+import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
-import type { Layers } from '../options.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { WallEdit, WallRecord } from '../walls/walls.ts';
@@ -24,6 +24,7 @@ export interface BodyHost {
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
+  setTrait(where: string, body: BodyFace, at: number, value: number): void;
   setMass(where: string, body: BodyFace, mass: number): void;
   setSenses(where: string, body: BodyFace, code: number): void;
   visitorsOf(sensor: number): readonly object[];

@@ -1,6 +1,5 @@
 import { fail } from '../../numeric/fail.ts';
 import type { Bodies } from '../state/bodies.ts';
-import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { BodyView } from './body-view.ts';
 import { Graveyard } from './graveyard.ts';
@@ -16,16 +15,18 @@ export class ViewBook<T> {
   readonly bodies: (BodyView<T> | undefined)[] = [];
   /** By id. */
   readonly walls: Map<number, WallView<T>> = new Map();
-  private readonly host: BodyHost & WallHost & { readonly state: State };
+  private readonly bodyHost: BodyHost;
+  private readonly wallHost: WallHost;
   readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
 
-  constructor(host: BodyHost & WallHost & { readonly state: State }) {
-    this.host = host;
+  constructor(bodyHost: BodyHost, wallHost: WallHost) {
+    this.bodyHost = bodyHost;
+    this.wallHost = wallHost;
   }
 
   /** The view of a name in an event: a body's id, or −1 − a wall's. */
   find(name: number): BodyView<T> | WallView<T> {
-    const index = name < 0 ? -1 : this.host.state.bodies.indexOf(name);
+    const index = name < 0 ? -1 : this.bodyHost.state.bodies.indexOf(name);
     const living = name < 0 ? this.walls.get(-1 - name) : this.bodies[index];
     return living ?? this.buried.find(name) ?? fail('World.events', 'the event', 'one of the last step', name);
   }
@@ -64,7 +65,7 @@ export class ViewBook<T> {
     const { bound } = traits;
     const isIn = new Uint8Array(bound);
     for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
-    const { generations } = this.host.state.bodies;
+    const { generations } = this.bodyHost.state.bodies;
     for (const view of this.bodies) {
       if (view === undefined) continue;
       const { index } = view;
@@ -75,7 +76,7 @@ export class ViewBook<T> {
 
   /** Detaches the views of walls that are not in the state. */
   leaveWalls(): void {
-    const { walls } = this.host.state;
+    const { walls } = this.bodyHost.state;
     for (const view of this.walls.values()) {
       const record = walls.records.find(({ id }) => id === view.id);
       if (record !== undefined && isSameWall(view.record, record)) view.attach(record);
@@ -85,12 +86,12 @@ export class ViewBook<T> {
 
   /** Gives views to the bodies that have none. */
   enterBodies(data?: DataOf<T>): void {
-    const { bodies } = this.host.state;
+    const { bodies } = this.bodyHost.state;
     for (let index = 0; index < bodies.bound; index++) {
       if (bodies.slots[index] < 0 || this.bodies[index] !== undefined) continue;
       const id = bodies.idOf(index);
       const old = this.buried.take(id);
-      const view = old instanceof BodyView ? old : new BodyView(this.host, index, data?.(id));
+      const view = old instanceof BodyView ? old : new BodyView(this.bodyHost, index, data?.(id));
       view.attach();
       this.bodies[index] = view;
     }
@@ -100,7 +101,7 @@ export class ViewBook<T> {
   enterWalls(wallData?: (id: number) => T | undefined): void {
     const standing = new Map(this.walls);
     this.walls.clear();
-    for (const record of this.host.state.walls.records)
+    for (const record of this.bodyHost.state.walls.records)
       this.walls.set(record.id, standing.get(record.id) ?? this.wallView(record, wallData));
   }
 
@@ -111,7 +112,7 @@ export class ViewBook<T> {
       return old;
     }
     const View = record.kinematic ? KinematicView : WallView;
-    return new View(this.host, record, data?.(record.id));
+    return new View(this.wallHost, record, data?.(record.id));
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag, knownOptions, positive } from '../../numeric/validate.ts';
-import { coordinate } from '../limits.ts';
+import { coordinate, readVec } from '../limits.ts';
 import { type FullMaterial, readFilter, readMaterial, surfaceOf, type WorldFilter, type WorldMaterial } from '../material.ts';
-import { readVec } from '../options.ts';
 import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../state/senses.ts';
 import { hasSides } from '../walls/shape-features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
@@ -20,12 +19,12 @@ export class WallView<T> implements WorldWall<T> {
   #alive = true;
   /** The name of its material, which it keeps when it is removed. */
   #name: string;
-  readonly #core: WallHost;
+  readonly #host: WallHost;
 
-  constructor(core: WallHost, record: WallRecord, data: T | undefined) {
-    this.#core = core;
+  constructor(host: WallHost, record: WallRecord, data: T | undefined) {
+    this.#host = host;
     this.#record = record;
-    this.#name = core.state.rules.names[record.surface[5]];
+    this.#name = host.state.rules.names[record.surface[5]];
     this.data = data;
     Object.preventExtensions(this); // wall.x = 3 throws instead of doing nothing
   }
@@ -51,7 +50,7 @@ export class WallView<T> implements WorldWall<T> {
   /** It is in the world, with this record. */
   attach(record: WallRecord): void {
     this.#record = record;
-    this.#name = this.#core.state.rules.names[record.surface[5]];
+    this.#name = this.#host.state.rules.names[record.surface[5]];
     this.#alive = true;
   }
 
@@ -66,7 +65,7 @@ export class WallView<T> implements WorldWall<T> {
   }
   set material(material: WorldMaterial) {
     const where = 'Wall.material';
-    const { rules } = this.#core.state;
+    const { rules } = this.#host.state;
     const read = readMaterial(where, 'material', material, rules);
     const surface = this.record.surface.slice();
     surface.set(surfaceOf(read));
@@ -91,7 +90,7 @@ export class WallView<T> implements WorldWall<T> {
     return Object.freeze({ category, mask });
   }
   set filter(filter: WorldFilter) {
-    const { category, mask } = readFilter('Wall.filter', 'filter', filter, this.#core.layers);
+    const { category, mask } = readFilter('Wall.filter', 'filter', filter, this.#host.layers);
     this.edit('Wall.filter', { filter: Int32Array.of(category, mask) }, false);
   }
 
@@ -111,7 +110,7 @@ export class WallView<T> implements WorldWall<T> {
   }
 
   get visitors(): readonly Body<T>[] {
-    return (this.alive ? this.#core.visitorsOf(-1 - this.id) : Object.freeze([])) as readonly Body<T>[];
+    return (this.alive ? this.#host.visitorsOf(-1 - this.id) : Object.freeze([])) as readonly Body<T>[];
   }
 
   get oneSided(): boolean {
@@ -136,17 +135,17 @@ export class WallView<T> implements WorldWall<T> {
   /** Changes the record; `isMet`: what touches the wall goes on touching it. */
   private edit(where: string, edit: WallEdit, isMet: boolean): void {
     this.standing(where);
-    this.#record = this.#core.editWall(this.#record, edit, isMet);
+    this.#record = this.#host.editWall(this.#record, edit, isMet);
   }
 
   protected standing(where: string): void {
     if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
-    this.#core.checkEditable(where);
+    this.#host.checkEditable(where);
   }
 
   /** Puts the wall where its record says. */
   protected place(): void {
-    this.#core.placeWall(this.#record);
+    this.#host.placeWall(this.#record);
   }
 }
 

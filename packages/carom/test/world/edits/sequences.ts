@@ -1,12 +1,14 @@
 // Random sequences of edits, queries, steps and states gone back to, every second one with joints, in two worlds: one as it is, and one that goes
 // through its bytes after every fourth deed (`World.from(world.snapshot())`), is never asked, and goes back by bytes: no strays, no shared blocks,
 // no cells kept from before.
+
 import { overlaps } from '../../../src/geometry/overlaps.ts';
 import { separation } from '../../../src/geometry/separation.ts';
 import type { Circle, Vec } from '../../../src/geometry/shapes.ts';
+import { addJoint, joints, jointsOf } from '../../../src/joints/index.ts';
+import type { JointKind } from '../../../src/joints/joint.ts';
 import type { CombineRule, MaterialPair } from '../../../src/motion/contact-rules.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
-import type { JointKind } from '../../../src/world/joints/joint.ts';
 import type { WorldState } from '../../../src/world/snapshot/saved-state.ts';
 import type { SensedKind } from '../../../src/world/state/senses.ts';
 import type { BodyKind } from '../../../src/world/views/body.ts';
@@ -128,7 +130,7 @@ function editBody(random: Random): Deed {
 }
 
 /** A joint of any kind between two bodies, or of one and the world; refused alike in both worlds if it cannot be. */
-function addJoint(random: Random): Deed {
+function joinTwo(random: Random): Deed {
   const kind = jointKinds[random.below(jointKinds.length)];
   const [first, second, toWorld] = [random.next(), random.next(), random.below(4) === 0];
   const [x, y, value] = [random.between(0, side), random.between(0, side), random.between(0.2, 4)];
@@ -145,7 +147,7 @@ function addJoint(random: Random): Deed {
     const [a, b] = [bodyAt(world, first), bodyAt(world, second)];
     const ends = toWorld || kind === 'drag' ? { b } : { a, b };
     attempt(() =>
-      world.addJoint({ kind, ...ends, ...spring, ...motor, ...limits, ...more, ...point, ...axis, ...forces, ...goal } as never),
+      addJoint(world, { kind, ...ends, ...spring, ...motor, ...limits, ...more, ...point, ...axis, ...forces, ...goal } as never),
     );
   };
 }
@@ -153,7 +155,7 @@ function addJoint(random: Random): Deed {
 function editJoint(random: Random): Deed {
   const [place, kind, value, flag] = [random.next(), random.below(10), random.between(0.1, 4), random.below(2) === 0];
   return (world) => {
-    const joint = world.joints[Math.floor(place * world.joints.length)] as unknown as Record<string, unknown>;
+    const joint = jointsOf(world)[Math.floor(place * jointsOf(world).length)] as unknown as Record<string, unknown>;
     if (joint === undefined) return;
     if (kind === 0) world.remove(joint as never);
     else if (kind === 1) attempt(() => (joint.limits = flag ? null : { lower: value / 2, upper: value }));
@@ -180,7 +182,7 @@ function attempt(deed: () => unknown): void {
 function draw(random: Random, hasJoints: boolean): Deed {
   const kind = random.below(hasJoints ? 15 : 12);
   if (kind === 9 && random.below(2) === 0) return editRules(random);
-  if (kind >= 12) return kind < 14 ? addJoint(random) : editJoint(random);
+  if (kind >= 12) return kind < 14 ? joinTwo(random) : editJoint(random);
   if (kind === 0) return addBody(random);
   if (kind === 1) return addWall(random);
   if (kind === 2) return editWall(random);
@@ -240,7 +242,9 @@ function answers(world: World, circle: Circle, motion: Vec): string {
 function wrongWalls(world: World, random: Random): string | null {
   const circle = { x: random.between(-3, side + 3), y: random.between(-3, side + 3), r: random.between(0, 2) };
   const motion = { x: random.between(-5, 5), y: random.between(-5, 5) };
-  const [here, there] = [world, World.from(world.snapshot(), { warn: null })].map((each) => answers(each, circle, motion));
+  const [here, there] = [world, World.from(world.snapshot(), { warn: null, extensions: [joints] })].map((each) =>
+    answers(each, circle, motion),
+  );
   return here === there ? null : `${JSON.stringify({ circle, motion })}: ${here}, of its bytes ${there}`;
 }
 
@@ -254,21 +258,21 @@ function goBack(pair: Pair, random: Random): void {
   }
   const at = random.below(states.length);
   world.load(states[at]);
-  pair.reference = World.from(bytes[at], { warn: null });
+  pair.reference = World.from(bytes[at], { warn: null, extensions: [joints] });
 }
 
 /** Plays one sequence: what differs, or null. */
 export function playSequence(seed: number, length = 16): string | null {
   const random = createRandom(seed);
   const world = firstWorld(random);
-  const pair: Pair = { world, reference: World.from(world.snapshot(), { warn: null }), states: [], bytes: [] };
+  const pair: Pair = { world, reference: World.from(world.snapshot(), { warn: null, extensions: [joints] }), states: [], bytes: [] };
   for (let i = 0; i < length; i++) {
     if (random.below(8) === 0) goBack(pair, random);
     else {
       const deed = draw(random, seed % 2 === 1);
       deed(pair.world);
       deed(pair.reference);
-      if (random.below(4) === 0) pair.reference = World.from(pair.reference.snapshot(), { warn: null });
+      if (random.below(4) === 0) pair.reference = World.from(pair.reference.snapshot(), { warn: null, extensions: [joints] });
     }
     if (random.below(5) === 0) {
       const wrong = wrongAnswer(pair.world, random) ?? (random.below(4) === 0 ? wrongWalls(pair.world, random) : null);

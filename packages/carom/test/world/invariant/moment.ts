@@ -1,5 +1,7 @@
 // What the checker remembers of a world between two looks at it, read through the public API only.
+
 import type { Vec } from '../../../src/geometry/shapes.ts';
+import { jointsOf } from '../../../src/joints/index.ts';
 import type { Body, Kinematic, WorldWall } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
 import { distanceFrom, type Extent, extentOf, type Piece, piecesOf } from './shapes.ts';
@@ -141,7 +143,8 @@ function obstaclesOf<T>(world: World<T>): Obstacle[] {
 
 /** What each body or wall never meets, by name; `null` if all meet all. */
 function neverOf<T>(world: World<T>): Map<number, Set<number>> | null {
-  const { ignoredPairs, joints } = world;
+  const { ignoredPairs } = world;
+  const joints = jointsOf(world);
   if (ignoredPairs.length === 0 && joints.length === 0) return null;
   const never = new Map<number, Set<number>>();
   const note = (a: number, b: number) => {

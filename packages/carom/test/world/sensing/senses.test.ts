@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { explainPair } from '../../../src/inspect/index.ts';
 import { createRandom } from '../../../src/numeric/random.ts';
-import { createHistory } from '../../../src/world/history.ts';
+import { createHistory } from '../../../src/play/index.ts';
 import type { SensedKind } from '../../../src/world/state/senses.ts';
 import type { Body, WorldWall } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
@@ -116,9 +117,9 @@ describe('what a sensor senses', () => {
   it('is what explainPair says, and goes into JSON where it is given', () => {
     const { world, others, one } = crowd('dynamic', ['wall']);
     const sensor = one as Body;
-    expect(world.explainPair(sensor, others.wall).senses).toBe(true);
-    expect(world.explainPair(sensor, others.dynamic).senses).toBe(false);
-    expect(world.explainPair(sensor, others.dynamic).reasons).toContain('a does not sense b, as its senses say');
+    expect(explainPair(world, sensor, others.wall).senses).toBe(true);
+    expect(explainPair(world, sensor, others.dynamic).senses).toBe(false);
+    expect(explainPair(world, sensor, others.dynamic).reasons).toContain('a does not sense b, as its senses say');
     expect(sensor.toJSON().senses).toEqual(['wall']);
     expect(others.dynamic.toJSON()).not.toHaveProperty('senses');
     world.remove(sensor);

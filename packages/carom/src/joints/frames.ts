@@ -1,0 +1,39 @@
+import type { Vec } from '../geometry/shapes.ts';
+import { periodicDifference } from '../numeric/periodic.ts';
+import { writeRotation } from '../numeric/rotation.ts';
+
+/** A body, as far as a point of it needs it. */
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+}
+
+/** A vector of the world in the frame of a body; `null` is the world. */
+export function inFrame(body: Frame | null, { x, y }: Readonly<Vec>): Vec {
+  if (body === null) return { x, y };
+  const [c, s] = rotation(body.angle);
+  return { x: c * x + s * y, y: c * y - s * x };
+}
+
+/** A point of a body in the world; `null` is the world. */
+export function inWorld(body: Frame | null, { x, y }: Readonly<Vec>): Vec {
+  if (body === null) return { x, y };
+  const [c, s] = rotation(body.angle);
+  return { x: body.x + c * x - s * y, y: body.y + s * x + c * y };
+}
+
+/** The way from a point to another, the shortest on a torus. */
+export function wayBetween(
+  { periodX, periodY }: { readonly periodX: number; readonly periodY: number },
+  from: Readonly<Vec>,
+  to: Readonly<Vec>,
+): Vec {
+  return { x: periodicDifference(to.x - from.x, periodX), y: periodicDifference(to.y - from.y, periodY) };
+}
+
+function rotation(angle: number): Float64Array {
+  const out = Float64Array.of(angle, 0);
+  writeRotation(out);
+  return out;
+}

@@ -1,0 +1,274 @@
+import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './branch.ts';
+import { distance, slider, weld } from './joint-kinds.ts';
+import { impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import type { JointState } from './joint-state.ts';
+import type { Members } from './members.ts';
+
+/** Geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
+export const armAX = 0;
+export const armAY = 1;
+export const armBX = 2;
+export const armBY = 3;
+export const armWayX = 4;
+export const armWayY = 5;
+export const armAimX = 6;
+export const armAimY = 7;
+export const armLength = 8;
+
+/**
+ * Violations are taken back by at most this share of the smaller radius (of a radian, for angles) a sub-step. What is locked gets no more speed
+ * than that, and 30 steps of 4 sub-steps take back 10 radii.
+ */
+export const mostCorrection: number = 1 / 12;
+
+/** The rows of joints, from where bodies are. */
+export class JointRows {
+  /** The joints that have rows, in order of elimination. */
+  readonly branches: Branch[] = [];
+  /** Their records (branch.ts). */
+  records: Float64Array = new Float64Array(64);
+  /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
+  readonly bends: Float64Array = new Float64Array(2);
+  private readonly state: JointState;
+  private readonly members: Members;
+
+  constructor(state: JointState, members: Members) {
+    this.state = state;
+    this.members = members;
+  }
+
+  /** Makes room for trees of joints, whose records have so many numbers. */
+  list(trees: readonly Tree[], size: number): void {
+    this.branches.length = 0;
+    for (const tree of trees) this.branches.push(...tree.branches);
+    if (this.records.length < size) this.records = new Float64Array(2 * size);
+    else this.records.fill(0, 0, size);
+  }
+
+  /** Writes the rows of all joints, without bias. */
+  write(): void {
+    const { branches } = this;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      branch.isFar = false;
+      this.writeArms(branch);
+      if (branch.kind === distance) this.writeDistance(branch);
+      else if (branch.kind === slider) this.writeSlider(branch);
+      else this.writePoint(branch);
+    }
+  }
+
+  /** Arms of the anchors, and the way from that on a to that on b: the shortest on a torus. */
+  private writeArms({ arms, place, a, b }: Branch): void {
+    const { records: f } = this;
+    const { joints, params } = this.state;
+    const { x, y, cosines, sines } = this.members;
+    const { numbers } = joints;
+    const from = jointStride * place;
+    const ax = cosines[a] * numbers[from + jAnchorA] - sines[a] * numbers[from + jAnchorA + 1];
+    const ay = sines[a] * numbers[from + jAnchorA] + cosines[a] * numbers[from + jAnchorA + 1];
+    const bx = cosines[b] * numbers[from + jAnchorB] - sines[b] * numbers[from + jAnchorB + 1];
+    const by = sines[b] * numbers[from + jAnchorB] + cosines[b] * numbers[from + jAnchorB + 1];
+    let dx = x[b] + bx - (x[a] + ax);
+    let dy = y[b] + by - (y[a] + ay);
+    if (params.isTorus) {
+      if (params.periodX < Infinity) dx -= params.periodX * Math.floor(dx / params.periodX + 0.5);
+      if (params.periodY < Infinity) dy -= params.periodY * Math.floor(dy / params.periodY + 0.5);
+    }
+    f[arms + armAX] = ax;
+    f[arms + armAY] = ay;
+    f[arms + armBX] = bx;
+    f[arms + armBY] = by;
+    f[arms + armWayX] = dx;
+    f[arms + armWayY] = dy;
+  }
+
+  private writeDistance(branch: Branch): void {
+    const { records: f } = this;
+    const { arms, place } = branch;
+    const dx = f[arms + armWayX];
+    const dy = f[arms + armWayY];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    f[arms + armLength] = length;
+    f[arms + armAimX] = length > 0 ? dx / length : 1;
+    f[arms + armAimY] = length > 0 ? dy / length : 0;
+    this.writeAlong(branch, 0, 0);
+    f[branch.record + rowViolation] = length - this.state.joints.numbers[jointStride * place + jRest];
+  }
+
+  /** Writes rows along x and y and, if three, of the angle. Those of a soft weld lie along the axes of a: there its stiffness is always the same. */
+  private writePoint(branch: Branch): void {
+    const { records: f } = this;
+    const { cosines, sines } = this.members;
+    const { arms, a } = branch;
+    const turns = +(branch.kind === weld && branch.held === 0);
+    f[arms + armAimX] = turns === 1 ? cosines[a] : 1;
+    f[arms + armAimY] = turns === 1 ? sines[a] : 0;
+    this.writeAlong(branch, 0, turns);
+    this.turnAim(arms);
+    this.writeAlong(branch, 1, turns);
+    if (branch.rows === 3) this.writeAngle(branch, 2);
+  }
+
+  /** Rows across the line and of the angle; the last is along the line. */
+  private writeSlider(branch: Branch): void {
+    const { records: f } = this;
+    const { cosines, sines } = this.members;
+    const { numbers } = this.state.joints;
+    const { arms, a } = branch;
+    const axis = jointStride * branch.place + jAxis;
+    f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1];
+    f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1];
+    if (branch.rows === 3) this.writeAlong(branch, 2, 1);
+    this.turnAim(arms);
+    this.writeAlong(branch, 0, 1);
+    this.writeAngle(branch, 1);
+  }
+
+  /** Turns the direction of a joint by a quarter. */
+  private turnAim(arms: number): void {
+    const { records: f } = this;
+    const x = f[arms + armAimX];
+    f[arms + armAimX] = -f[arms + armAimY];
+    f[arms + armAimY] = x;
+  }
+
+  /** Writes the row of the way along the direction of the joint. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */
+  private writeAlong({ arms, record, ofA, ofB, a, b }: Branch, row: number, turns: number): void {
+    const { records: f } = this;
+    const { inverses } = this.members;
+    const k = record + jointRowStride * row;
+    const armX = f[arms + armAX] + turns * f[arms + armWayX];
+    const armY = f[arms + armAY] + turns * f[arms + armWayY];
+    const x = f[arms + armAimX];
+    const y = f[arms + armAimY];
+    f[k + ofA] = -x;
+    f[k + ofA + 1] = -y;
+    f[k + ofA + 2] = (armY * x - armX * y) * inverses[a];
+    f[k + ofB] = x;
+    f[k + ofB + 1] = y;
+    f[k + ofB + 2] = (f[arms + armBX] * y - f[arms + armBY] * x) * inverses[b];
+    f[k + rowViolation] = x * f[arms + armWayX] + y * f[arms + armWayY];
+    f[k + rowBias] = 0;
+  }
+
+  /** Writes the row of the angle of b against a. */
+  private writeAngle({ record, ofA, ofB, a, b, place }: Branch, row: number): void {
+    const { records: f } = this;
+    const { inverses } = this.members;
+    const { joints, bodies } = this.state;
+    const k = record + jointRowStride * row;
+    const index = joints.ends[2 * place];
+    f[k + ofA] = f[k + ofA + 1] = f[k + ofB] = f[k + ofB + 1] = 0;
+    f[k + ofA + 2] = -inverses[a];
+    f[k + ofB + 2] = inverses[b];
+    f[k + rowViolation] =
+      bodies.angles[joints.ends[2 * place + 1]] - (index >= 0 ? bodies.angles[index] : 0) - joints.numbers[jointStride * place + jRest];
+    f[k + rowBias] = 0;
+  }
+
+  /** The smaller radius of the bodies that can move, 1 for an angle. */
+  reach({ a, b }: Branch, isAngle: boolean): number {
+    const { radii, masses } = this.members;
+    let least = Infinity;
+    if (masses[2 * a] > 0) least = radii[a];
+    if (masses[2 * b] > 0) least = Math.min(least, radii[b]);
+    return isAngle || least === Infinity ? 1 : least;
+  }
+
+  /**
+   * Bias velocities of the rows that hold. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
+   * it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains.
+   */
+  writeBias(): void {
+    const { records: f, branches, bends } = this;
+    const inverse = 1 / this.state.params.h;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      if (branch.held === 0) continue;
+      this.writeCurvature(branch);
+      for (let row = 0; row < branch.held; row++) {
+        const k = branch.record + jointRowStride * row;
+        const isAngle = branch.isAngle(row);
+        const violation = f[k + rowViolation];
+        const most = mostCorrection * this.reach(branch, isAngle);
+        if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
+        let correction = Math.min(Math.max(violation, -most), most);
+        if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
+        f[k + rowBias] = -correction * inverse;
+      }
+    }
+  }
+
+  /** What velocities squared add to the violations of linear rows in a sub-step, ½ h² J̇ v: of the first two or, of a slider, across and along. */
+  writeCurvature({ arms, kind, a, b }: Branch): void {
+    const { records: f, bends } = this;
+    const { velocities: v, inverses } = this.members;
+    const { h } = this.state.params;
+    const wa = v[3 * a + 2] * inverses[a];
+    const wb = v[3 * b + 2] * inverses[b];
+    const half = 0.5 * h * h;
+    const bendX = wa * wa * f[arms + armAX] - wb * wb * f[arms + armBX];
+    const bendY = wa * wa * f[arms + armAY] - wb * wb * f[arms + armBY];
+    bends[0] = half * bendX;
+    bends[1] = half * bendY;
+    if (kind !== distance && kind !== slider) return;
+    const x = f[arms + armAimX];
+    const y = f[arms + armAimY];
+    const speedX = v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]);
+    const speedY = v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]);
+    const across = x * speedY - y * speedX;
+    if (kind === distance) {
+      const length = f[arms + armLength];
+      bends[0] = half * (bendX * x + bendY * y + (length > 0 ? (across * across) / length : 0));
+      return;
+    }
+    const dx = f[arms + armWayX];
+    const dy = f[arms + armWayY];
+    bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
+    bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
+  }
+
+  /** Speed of a row. */
+  speed({ record, child, parent }: Branch, row: number): number {
+    const { records: f } = this;
+    const { velocities: v } = this.members;
+    const k = record + jointRowStride * row;
+    const c = 3 * child;
+    const b = 3 * parent;
+    return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
+  }
+
+  /** Adds what a row has in its room to its impulse, and to the velocities of its bodies. */
+  push({ record, child, parent }: Branch, row: number): void {
+    const { records: f } = this;
+    const { velocities: v, masses } = this.members;
+    const k = record + jointRowStride * row;
+    const change = f[k + rowRoom];
+    if (change === 0) return;
+    f[k + rowImpulse] += change;
+    v[3 * child] += masses[2 * child] * change * f[k];
+    v[3 * child + 1] += masses[2 * child] * change * f[k + 1];
+    v[3 * child + 2] += masses[2 * child + 1] * change * f[k + 2];
+    v[3 * parent] += masses[2 * parent] * change * f[k + 3];
+    v[3 * parent + 1] += masses[2 * parent] * change * f[k + 4];
+    v[3 * parent + 2] += masses[2 * parent + 1] * change * f[k + 5];
+  }
+
+  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses and pieces. */
+  exchange(isLoading: boolean): void {
+    const { records: f, branches } = this;
+    const { impulses } = this.state.joints;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      const at = impulseStride * branch.place;
+      for (let row = 0; row < branch.rows; row++) {
+        const k = branch.record + jointRowStride * row + rowImpulse;
+        if (isLoading) f[k] = impulses[at + row];
+        else impulses[at + row] = f[k];
+      }
+      if (isLoading) branch.piece = impulses[at + impulsePiece];
+      else impulses[at + impulsePiece] = branch.piece;
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import type { EventStore } from '../world/state/event-log.ts';
+import { type Branch, bounded, jointRowStride, rigid, rowImpulse, rowRoom, rowTold, type Tree } from './branch.ts';
+import { Coordinates } from './coordinates.ts';
+import { damp } from './damping.ts';
+import { eliminate, factor } from './elimination.ts';
+import { EnergyGuard } from './energy-guard.ts';
+import { Forests } from './forest.ts';
+import { drag, motorBit } from './joint-kinds.ts';
+import { jBreakForce, jBreakTorque, jMaxForce, jointStride } from './joint-layout.ts';
+import { JointRows } from './joint-rows.ts';
+import type { JointState } from './joint-state.ts';
+import { Members } from './members.ts';
+import { ruleHalf, Springs } from './springs.ts';
+
+/** So often a tree is solved at most until springs, limits and motors have what they may have. */
+const mostPasses = 12;
+/** In so many of them all change at once; later one after the other, which ends where the former would go round in circles. */
+const jointPasses = 3;
+
+/** Solves the joints of a sub-step, before the contacts: one tree after the other, springs, limits and motors with all else. */
+export class JointSolver {
+  private readonly state: JointState;
+  private readonly members: Members;
+  private readonly forests: Forests;
+  private readonly rows: JointRows;
+  private readonly springs: Springs;
+  private readonly coordinates: Coordinates;
+  private readonly guard: EnergyGuard;
+  /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
+  private readonly workers: Branch[] = [];
+  private workerCount = 0;
+  private speeds: Float64Array = new Float64Array(8 * 6);
+
+  constructor(state: JointState) {
+    this.state = state;
+    this.members = new Members(state);
+    this.forests = new Forests(state, this.members);
+    this.rows = new JointRows(state, this.members);
+    this.springs = new Springs(state, this.members, this.rows);
+    this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
+    this.guard = new EnergyGuard(state, this.members, this.rows);
+  }
+
+  /** A step begins: contacts are made, bodies lie in their slots. */
+  begin(): void {
+    const { joints } = this.state;
+    if (joints.isStale) this.list();
+    this.state.bodies.survey.turns = true; // as joints may make bodies turn
+    joints.forces.fill(0, 0, 3 * joints.count);
+    this.members.begin();
+    this.rows.exchange(true);
+    this.guard.exchange(true);
+    this.place();
+    this.springs.begin();
+    this.beginTrees();
+  }
+
+  private beginTrees(): void {
+    const { numbers, bits } = this.state.joints;
+    const { branches } = this.rows;
+    const { trees } = this.forests;
+    for (let i = 0; i < trees.length; i++) {
+      const tree = trees[i];
+      tree.role = rigid;
+      for (let n = 0; n < tree.branches.length; n++) tree.role = Math.max(tree.role, tree.branches[n].role);
+    }
+    this.workerCount = 0;
+    for (let i = 0; i < branches.length; i++) {
+      const { kind, place, role } = branches[i];
+      if (role !== bounded) continue;
+      const isCapped = kind > drag || (kind === drag && numbers[jointStride * place + jMaxForce] < Infinity);
+      if (isCapped || (bits[place] & motorBit) !== 0) this.workers[this.workerCount++] = branches[i];
+    }
+  }
+
+  private list(): void {
+    const { forests, state } = this;
+    const { joints } = state;
+    this.members.list();
+    forests.build();
+    this.guard.list();
+    this.rows.list(forests.trees, forests.size);
+    this.springs.list();
+    if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
+    joints.isStale = false;
+  }
+
+  /** Rows from where bodies are. */
+  private place(): void {
+    const { trees } = this.forests;
+    this.members.readPlaces();
+    this.rows.write();
+    for (let i = 0; i < trees.length; i++) trees[i].isFactored = false;
+  }
+
+  /** Gives the bodies velocities that keep the joints, or bring them back, by the end of the sub-step. */
+  solve(): void {
+    const { members, rows, guard } = this;
+    members.read();
+    members.takeHalves();
+    rows.writeBias();
+    guard.begin();
+    guard.note(-1);
+    this.springs.start();
+    this.noteWork(false, false);
+    this.warmStart();
+    this.settle(true);
+    for (let i = 0; i < rows.branches.length; i++) if (rows.branches[i].isFar) guard.jam(rows.branches[i]);
+    if (guard.limit(this.state.params.h)) this.scaleImpulses();
+    this.noteWork(true, false);
+    guard.note(1);
+    members.write();
+    this.tally();
+  }
+
+  /**
+   * After the contacts: gives the joints that they moved the last word before bodies move. A contact pushes single bodies; without this the load that
+   * rests on a group builds up from sub-step to sub-step, and swings.
+   */
+  answer(): void {
+    const { members, guard } = this;
+    if (!members.readTouched()) return;
+    guard.note(-1);
+    this.noteWork(false, false);
+    this.settle(true, true);
+    this.noteWork(true, false);
+    guard.note(1);
+    members.write();
+    this.tally();
+  }
+
+  /** After bodies have moved and turned: takes away what velocity only brought joints back. */
+  relax(): void {
+    const { members, guard } = this;
+    this.place();
+    members.read();
+    members.giveHalves(1);
+    damp(this.state.params.h, members, this.rows);
+    guard.note(-1);
+    this.noteWork(false, true);
+    this.springs.finish(guard);
+    this.settle(false);
+    this.noteWork(true, true);
+    guard.note(1);
+    guard.brake();
+    members.write();
+    this.tally();
+  }
+
+  /** A step ends: impulses go to the joints. Those that broke are told and taken out. */
+  end(breaks: EventStore): void {
+    const { joints, params } = this.state;
+    this.rows.exchange(false);
+    this.guard.exchange(false);
+    for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
+    for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(breaks, j);
+    for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) joints.remove(j);
+  }
+
+  /** Whether the force or torque of the step is more than a joint bears. */
+  private breaks(j: number): boolean {
+    const { forces, numbers } = this.state.joints;
+    const x = forces[3 * j];
+    const y = forces[3 * j + 1];
+    const from = jointStride * j;
+    return Math.sqrt(x * x + y * y) > numbers[from + jBreakForce] || Math.abs(forces[3 * j + 2]) > numbers[from + jBreakTorque];
+  }
+
+  private report(breaks: EventStore, j: number): void {
+    const { ids, forces } = this.state.joints;
+    const at = breaks.add(ids[j], 0, 0);
+    for (let i = 0; i < 3; i++) breaks.numbers[at + i] = forces[3 * j + i];
+  }
+
+  /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
+  private settle(isBiased: boolean, isAgain = false): void {
+    const { members } = this;
+    const { trees } = this.forests;
+    for (let i = 0; i < trees.length; i++) {
+      const tree = trees[i];
+      if (isAgain && members.touched[tree.branches[0].group] === 0) continue;
+      if (tree.role === rigid || isAgain || this.startTree(tree, isBiased)) this.settleTree(tree, isBiased);
+    }
+  }
+
+  /** Solves a tree until what has bounds is within them. */
+  private settleTree(tree: Tree, isBiased: boolean): void {
+    const { members, coordinates } = this;
+    const { records } = this.rows;
+    const { branches } = tree;
+    for (let pass = 0; pass < mostPasses; pass++) {
+      if (!tree.isFactored) factor(records, tree, members);
+      tree.isFactored = true;
+      eliminate(records, tree, members, isBiased);
+      if (tree.role < bounded) return;
+      for (let i = 0; i < branches.length && (pass < jointPasses || tree.isFactored); i++)
+        if (branches[i].role === bounded && coordinates.check(branches[i], isBiased)) tree.isFactored = false;
+      if (tree.isFactored) return;
+    }
+  }
+
+  /** Sets the rows of a tree with springs, limits or motors. Returns whether there is anything to solve. */
+  private startTree(tree: Tree, isBiased: boolean): boolean {
+    const { branches } = tree;
+    let isAny = tree.role === bounded;
+    for (let i = 0; i < branches.length; i++) {
+      if (branches[i].role !== rigid && this.coordinates.start(branches[i], isBiased)) tree.isFactored = false;
+      if (branches[i].size > 0) isAny = true;
+    }
+    return isAny;
+  }
+
+  /** Applies the impulses of the last sub-step, where joints form loops: these come nearer to their solution with each. A tree needs no guess. */
+  private warmStart(): void {
+    const { rows } = this;
+    const { records, branches } = rows;
+    const { looped } = this.members;
+    for (let i = 0; i < branches.length; i++) {
+      const branch = branches[i];
+      const isGuess = looped[branch.group] !== 0 || branch.isIdle;
+      for (let row = 0; row < branch.rows; row++) {
+        const k = branch.record + jointRowStride * row;
+        records[k + rowRoom] = isGuess ? records[k + rowImpulse] : 0;
+        records[k + rowTold] = records[k + rowImpulse] = 0;
+        if (isGuess) rows.push(branch, row);
+      }
+    }
+  }
+
+  /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
+  private noteWork(isEnd: boolean, isMoved: boolean): void {
+    const { speeds, guard, rows } = this;
+    for (let i = 0; i < this.workerCount; i++) {
+      const branch = this.workers[i];
+      const { held, record, group, rule } = branch;
+      for (let row = held; row < branch.rows; row++) {
+        const to = 6 * i + 2 * (row - held);
+        const w = rows.speed(branch, row);
+        const k = record + jointRowStride * row;
+        const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * this.members.portions(group, isEnd && isMoved);
+        const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
+        if (isEnd) guard.works[group] += 0.5 * given * (speeds[to] + w);
+        speeds[to] = w;
+        speeds[to + 1] = ofSpring;
+      }
+    }
+  }
+
+  /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
+  private scaleImpulses(): void {
+    const { guard } = this;
+    const { records, branches } = this.rows;
+    for (let i = 0; i < branches.length; i++) {
+      const { group, record, factor: end, rule } = branches[i];
+      for (let k = record; k < end; k += jointRowStride) records[k + rowImpulse] *= guard.shares[group];
+      if (branches[i].role !== rigid) records[rule + ruleHalf] *= guard.shares[group];
+    }
+  }
+
+  /** Adds what rows gave since it was called last to the forces of the step: rows without direction give torque. */
+  private tally(): void {
+    const { records, branches } = this.rows;
+    const { forces } = this.state.joints;
+    const { radii } = this.members;
+    for (let i = 0; i < branches.length; i++) {
+      const { record, factor: end, place, ofB, b } = branches[i];
+      for (let k = record; k < end; k += jointRowStride) {
+        const impulse = records[k + rowImpulse] - records[k + rowTold];
+        records[k + rowTold] = records[k + rowImpulse];
+        forces[3 * place] += impulse * records[k + ofB];
+        forces[3 * place + 1] += impulse * records[k + ofB + 1];
+        if (records[k + ofB] === 0 && records[k + ofB + 1] === 0) forces[3 * place + 2] += impulse * records[k + ofB + 2] * radii[b];
+      }
+    }
+  }
+}

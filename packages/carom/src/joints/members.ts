@@ -1,0 +1,221 @@
+import { writeRotation } from '../numeric/rotation.ts';
+import { furthest } from '../world/limits.ts';
+import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../world/state/layout.ts';
+import { drag, motorBit } from './joint-kinds.ts';
+import type { JointState } from './joint-state.ts';
+
+/**
+ * The bodies that joints hold, under numbers of their own: 0 is the world, which stands still. The passes over joints work on copies of their
+ * velocities: contacts warm-start by what a body gained in a sub-step, and must not count what joints gave.
+ */
+export class Members {
+  count = 1;
+  /** Index of the body, −1 for the world; its number by index; offset of its row. */
+  indices: Int32Array = new Int32Array(0);
+  private numbers: Int32Array = new Int32Array(16);
+  private rows: Int32Array = new Int32Array(0);
+  /** Inverse mass, and r²/inertia. */
+  masses: Float64Array = new Float64Array(0);
+  /** Place, cosine and sine of the angle, radius, 1 / radius. */
+  x: Float64Array = new Float64Array(0);
+  y: Float64Array = new Float64Array(0);
+  cosines: Float64Array = new Float64Array(0);
+  sines: Float64Array = new Float64Array(0);
+  radii: Float64Array = new Float64Array(0);
+  inverses: Float64Array = new Float64Array(0);
+  /** vx vy u, and as they were. */
+  velocities: Float64Array = new Float64Array(0);
+  before: Float64Array = new Float64Array(0);
+  /** Half of what gravity gives in a sub-step. Forces act before the move (solver/force-lead.ts). */
+  private kicks: Float64Array = new Float64Array(0);
+  /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
+  groups: Int32Array = new Int32Array(0);
+  pressed: Uint8Array = new Uint8Array(0);
+  /** By group: whether joints form a loop in it. */
+  looped: Uint8Array = new Uint8Array(0);
+  touched: Uint8Array = new Uint8Array(0);
+  /** By group: 1 if it has a motor, 3 if that works against a force. Its bound then holds for a whole sub-step before the move, as if pressed. */
+  private driven: Uint8Array = new Uint8Array(0);
+  /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
+  mobility: Float64Array = new Float64Array(0);
+  pushes: Float64Array = new Float64Array(0);
+  private readonly rotation = new Float64Array(2);
+  private readonly state: JointState;
+
+  constructor(state: JointState) {
+    this.state = state;
+    this.resize(8);
+  }
+
+  /** Numbers the bodies that joints hold, in the order of their indices. */
+  list(): void {
+    const { joints, bodies } = this.state;
+    if (this.numbers.length < bodies.bound) this.numbers = new Int32Array(2 * bodies.bound);
+    this.numbers.fill(0);
+    for (let end = 0; end < 2 * joints.count; end++) if (joints.ends[end] >= 0) this.numbers[joints.ends[end]] = 1;
+    if (this.indices.length < 2 * joints.count + 1) this.resize(4 * joints.count);
+    this.count = 1;
+    for (let index = 0; index < bodies.bound; index++) {
+      if (this.numbers[index] === 0) continue;
+      this.numbers[index] = this.count;
+      this.indices[this.count++] = index;
+    }
+  }
+
+  /** The number of a body by index, 0 for the world. */
+  numberOf(index: number): number {
+    return index < 0 ? 0 : this.numbers[index];
+  }
+
+  /** The group of a joint. */
+  groupOf(j: number): number {
+    const { ends } = this.state.joints;
+    const b = this.numberOf(ends[2 * j + 1]);
+    return this.groups[this.isDynamic(b) ? b : this.numberOf(ends[2 * j])];
+  }
+
+  /** Whether a member can move. */
+  isDynamic(n: number): boolean {
+    return n > 0 && this.state.bodies.kinds[this.indices[n]] === 2;
+  }
+
+  /**
+   * How many portions of their impulse of a sub-step springs have given to a group: one before the move, and one after it. Where a contact presses
+   * there is one only, before the move (`takeHalves`).
+   */
+  portions(group: number, isMoved: boolean): number {
+    return isMoved ? 2 - this.pressed[group] : 1;
+  }
+
+  /** Reads rows and masses, which change between steps only. */
+  begin(): void {
+    const { indices, masses, rows, kicks } = this;
+    const { bodies, params } = this.state;
+    const half = 0.5 * params.h;
+    this.cosines[0] = this.radii[0] = this.inverses[0] = 1;
+    for (let n = 1; n < this.count; n++) {
+      const k = bodies.slots[indices[n]] << 3;
+      rows[n] = k;
+      masses[2 * n] = bodies.rows[k + atM];
+      masses[2 * n + 1] = bodies.rows[k + atG];
+      this.radii[n] = bodies.rows[k + atR];
+      this.inverses[n] = 1 / bodies.rows[k + atR];
+      const scale = masses[2 * n] === 0 ? 0 : half * bodies.cold[coldStride * indices[n] + cGravityScale];
+      kicks[2 * n] = params.gravityX * scale;
+      kicks[2 * n + 1] = params.gravityY * scale;
+    }
+    this.driven.fill(0, 0, this.count);
+    if (bodies.survey.areForces) this.markDriven();
+  }
+
+  private markDriven(): void {
+    const { driven, groups, indices } = this;
+    const { joints, bodies } = this.state;
+    for (let j = 0; j < joints.count; j++) if (joints.kinds[j] >= drag || (joints.bits[j] & motorBit) !== 0) driven[this.groupOf(j)] |= 1;
+    for (let n = 1; n < this.count; n++) {
+      const at = coldStride * indices[n];
+      if (driven[groups[n]] === 1 && (bodies.cold[at + cForceX] !== 0 || bodies.cold[at + cForceY] !== 0)) driven[groups[n]] = 3;
+    }
+  }
+
+  /** Reads places and angles. */
+  readPlaces(): void {
+    const { indices, rows, rotation, cosines, sines } = this;
+    const { bodies } = this.state;
+    for (let n = 1; n < this.count; n++) {
+      this.x[n] = bodies.rows[rows[n] + atX];
+      this.y[n] = bodies.rows[rows[n] + atY];
+      const angle = bodies.angles[indices[n]];
+      rotation[0] = angle;
+      if (angle !== 0) writeRotation(rotation);
+      cosines[n] = angle === 0 ? 1 : rotation[0];
+      sines[n] = angle === 0 ? 0 : rotation[1];
+    }
+  }
+
+  /** Reads velocities. */
+  read(): void {
+    const { rows, velocities, before } = this;
+    const from = this.state.bodies.rows;
+    for (let n = 1; n < this.count; n++) {
+      velocities[3 * n] = before[3 * n] = from[rows[n]];
+      velocities[3 * n + 1] = before[3 * n + 1] = from[rows[n] + 1];
+      velocities[3 * n + 2] = before[3 * n + 2] = from[rows[n] + 2];
+    }
+  }
+
+  /** Reads the velocities of groups of which some are others than were written: returns whether there are any; `touched` has them. */
+  readTouched(): boolean {
+    const { rows, velocities: v, touched, groups } = this;
+    const from = this.state.bodies.rows;
+    let isAny = false;
+    touched.fill(0, 0, this.count);
+    for (let n = 1; n < this.count; n++) {
+      const k = rows[n];
+      if (from[k] === v[3 * n] && from[k + 1] === v[3 * n + 1] && from[k + 2] === v[3 * n + 2]) continue;
+      touched[groups[n]] = 1;
+      isAny = true;
+    }
+    if (isAny) this.read();
+    return isAny;
+  }
+
+  /**
+   * Takes half of what gravity gave in the sub-step away from bodies, unless a contact presses on their group; `giveHalves` gives it back after the
+   * move. Joined bodies then follow velocity Verlet, of second order: semi-implicit Euler would start each run half a sub-step ahead. What a contact
+   * presses on gets everything before the move: the contact would answer what comes later, and warm starting would give that answer in advance.
+   */
+  takeHalves(): void {
+    const { rows, velocities, groups, pressed } = this;
+    const { starts } = this.state.bodies;
+    for (let n = 0; n < this.count; n++) pressed[n] = this.driven[n] >> 1;
+    for (let n = 1; n < this.count; n++) {
+      const j = 3 * (rows[n] >> 3);
+      if (velocities[3 * n] !== starts[j] || velocities[3 * n + 1] !== starts[j + 1]) pressed[groups[n]] = 1;
+    }
+    this.giveHalves(-1);
+  }
+
+  /** See `takeHalves`. */
+  giveHalves(sign: number): void {
+    const { velocities, kicks, groups, pressed } = this;
+    for (let n = 1; n < this.count; n++) {
+      if (pressed[groups[n]] !== 0) continue;
+      velocities[3 * n] += sign * kicks[2 * n];
+      velocities[3 * n + 1] += sign * kicks[2 * n + 1];
+    }
+  }
+
+  /** Writes velocities back; the change is no impulse of contacts. */
+  write(): void {
+    const { rows, velocities: v, before } = this;
+    const { bodies } = this.state;
+    const { starts } = bodies;
+    for (let n = 1; n < this.count; n++) {
+      const k = rows[n];
+      const j = 3 * (k >> 3);
+      // beyond, or no number: a joint of extreme numbers does nothing
+      if (!(Math.abs(v[3 * n]) + Math.abs(v[3 * n + 1]) + Math.abs(v[3 * n + 2]) <= furthest)) continue;
+      for (let i = 0; i < 3; i++) {
+        const to = v[3 * n + i];
+        bodies.rows[k + i] = to;
+        // equal stays equal: rounding would be taken for an impulse of a contact (takeHalves)
+        starts[j + i] = starts[j + i] === before[3 * n + i] ? to : starts[j + i] + (to - before[3 * n + i]);
+      }
+    }
+  }
+
+  private resize(size: number): void {
+    this.indices = new Int32Array(size);
+    this.rows = new Int32Array(size);
+    this.groups = new Int32Array(size);
+    this.pressed = new Uint8Array(size);
+    this.looped = new Uint8Array(size);
+    this.touched = new Uint8Array(size);
+    this.driven = new Uint8Array(size);
+    for (const name of ['x', 'y', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);
+    for (const name of ['masses', 'kicks'] as const) this[name] = new Float64Array(2 * size);
+    for (const name of ['velocities', 'before', 'pushes'] as const) this[name] = new Float64Array(3 * size);
+    this.mobility = new Float64Array(6 * size);
+  }
+}

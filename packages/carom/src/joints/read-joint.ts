@@ -1,0 +1,120 @@
+import { fail } from '../numeric/fail.ts';
+import { flag, knownOptions, oneOf } from '../numeric/validate.ts';
+import type { BookHost } from '../world/extension.ts';
+import { coordinate, readVec } from '../world/limits.ts';
+import { BodyView } from '../world/views/body-view.ts';
+import { inFrame, inWorld, wayBetween } from './frames.ts';
+import type { JointKind } from './joint.ts';
+import { collideBit, jointKinds } from './joint-kinds.ts';
+import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+
+import { type PropertyName, parts, properties, put, readLength, readPart, writeProperty } from './joint-properties.ts';
+
+const base = ['kind', 'a', 'b', 'anchorA', 'anchorB', 'at', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
+const held = ['kind', 'b', 'anchorB', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
+const drive = ['spring', 'limits', 'motor'];
+const names: Readonly<Record<JointKind, readonly string[]>> = {
+  distance: [...base, ...drive, 'length'],
+  pin: [...base, ...drive],
+  slider: [...base, ...drive, 'axis'],
+  weld: [...base, 'spring'],
+  drag: [...held, 'spring', 'target', 'maxForce'],
+  motor: [...base, 'velocity', 'angularVelocity', 'maxForce', 'maxTorque'],
+};
+
+const origin = { x: 0, y: 0 };
+
+/** A joint's options, checked and complete. */
+export interface ReadJoint {
+  readonly kind: number;
+  bits: number;
+  /** Indices of the bodies, −1 for the world. */
+  readonly a: number;
+  readonly b: number;
+  readonly numbers: Float64Array;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Checks the options of a joint. @throws TypeError or RangeError naming what is wrong */
+export function readJoint<T>(where: string, host: BookHost<T>, options: unknown): ReadJoint {
+  const what = 'joint';
+  if (typeof options !== 'object' || options === null) return fail(where, what, 'an object', options, 'type');
+  const kind = oneOf(where, `${what}.kind`, (options as Given).kind, jointKinds);
+  const given = knownOptions(where, what, options, names[kind]) as Given;
+  const a = given.a === undefined || given.a === null ? null : readEnd(where, host, 'a', given.a);
+  const b = readEnd(where, host, 'b', given.b);
+  if (a === b) fail(where, `${what}.b`, 'another body than a', `body ${b.id}`);
+  if (b.kind !== 'dynamic' && (a === null || a.kind !== 'dynamic')) fail(where, what, 'of at least one dynamic body', b.kind);
+  const read: ReadJoint = {
+    kind: jointKinds.indexOf(kind),
+    bits: flag(where, `${what}.collideConnected`, given.collideConnected ?? false) ? collideBit : 0,
+    a: a === null ? -1 : a.index,
+    b: b.index,
+    numbers: new Float64Array(jointStride),
+  };
+  const { numbers } = read;
+  const take = (name: PropertyName, otherwise?: unknown) =>
+    writeProperty(numbers, 0, properties[name], { where, what: `joint.${name}` }, given[name] ?? otherwise, read.bits);
+  take('breakForce', Infinity);
+  take('breakTorque', Infinity);
+  if (kind === 'drag') {
+    take('target');
+    take('anchorB', origin);
+    take('maxForce', Infinity);
+  } else readAnchors(where, host, given, numbers, { kind, a, b });
+  const otherwise = kind === 'drag' ? { frequency: 5, dampingRatio: 0.7 } : null;
+  for (const name of ['spring', 'limits', 'motor'] as const) {
+    if (parts[name].kinds.includes(kind)) readPart(where, `joint.${name}`, name, given[name] ?? otherwise, read);
+  }
+  if (kind === 'motor') {
+    take('velocity', origin);
+    take('angularVelocity', 0);
+    take('maxForce', 0);
+    take('maxTorque', 0);
+  } else if (kind === 'slider') {
+    take('axis', { x: 1, y: 0 });
+    const [x, y] = numbers.subarray(jAxis);
+    const length = Math.sqrt(x * x + y * y);
+    if (!(length >= 1e-100)) fail(where, 'joint.axis', 'a vector that is not 0', given.axis);
+    put(numbers, jAxis, inFrame(a, { x: x / length, y: y / length }));
+  } else if (kind === 'distance') {
+    if (given.length !== undefined) numbers[jRest] = coordinate(where, 'joint.length', given.length);
+    readLength(where, given.length === undefined ? 'the distance of the anchors' : 'joint.length', numbers[jRest], read.bits);
+  }
+  return read;
+}
+
+function readEnd<T>(where: string, host: BookHost<T>, name: string, body: unknown): BodyView<T> {
+  if (!(body instanceof BodyView)) return fail(where, `joint.${name}`, name === 'a' ? 'a body or null' : 'a body', body, 'type');
+  host.living(where, body);
+  return body as BodyView<T>;
+}
+
+/** Anchors in the frames of the bodies: as given, or where the other one is now; and the length or angle at rest. */
+function readAnchors<T>(
+  where: string,
+  { state }: BookHost<T>,
+  { at, anchorA, anchorB }: Given,
+  numbers: Float64Array,
+  { kind, a, b }: { readonly kind: JointKind; readonly a: BodyView<T> | null; readonly b: BodyView<T> },
+): void {
+  if (at !== undefined && (anchorA !== undefined || anchorB !== undefined))
+    fail(where, 'joint', 'given at, or anchorA and anchorB, not both', at, 'type');
+  if (kind === 'distance' && a === null && at === undefined && anchorA === undefined)
+    fail(where, 'joint.anchorA', 'given where a is the world', anchorA, 'type');
+  const point = at === undefined ? null : readVec(where, 'joint.at', at);
+  const given = anchorB === undefined ? origin : readVec(where, 'joint.anchorB', anchorB);
+  const own = point === null ? given : inFrame(b, wayBetween(state, b, point));
+  const to = point ?? inWorld(b, own);
+  put(numbers, jAnchorB, own);
+  let first = origin;
+  if (anchorA !== undefined) first = readVec(where, 'joint.anchorA', anchorA);
+  else if (a === null) first = to;
+  else if ((kind !== 'distance' && kind !== 'motor') || point !== null) first = inFrame(a, wayBetween(state, a, to));
+  put(numbers, jAnchorA, first);
+  if (kind === 'distance') {
+    const { x, y } = wayBetween(state, inWorld(a, first), to);
+    numbers[jRest] = Math.sqrt(x * x + y * y);
+  } else if (kind !== 'motor') numbers[jRest] = b.angle - (a === null ? 0 : a.angle);
+}

@@ -1,0 +1,283 @@
+import { flag } from '../../numeric/validate.ts';
+import type { Layers } from '../layers.ts';
+import { size, velocity, velocityOfKind } from '../limits.ts';
+import { elasticFriction, type FullMaterial } from '../material.ts';
+import { type Bodies, bodyKinds, clearForce } from '../state/bodies.ts';
+import {
+  asleepBit,
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
+  cDensity,
+  cFriction,
+  cMass,
+  coldStride,
+  cRestitution,
+  cRolling,
+  fixedRotationBit,
+  rowStride,
+  sensorBit,
+} from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import type { BodyView } from '../views/body-view.ts';
+import type { BodyFace, BodyHost } from '../views/host.ts';
+import type { Edited } from './edited.ts';
+import { endAll, endUnsensed } from './endings.ts';
+import { forgetPairs } from './pair-edits.ts';
+
+const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
+
+// What follows from an edit of a body, as bits. Saved states have traits of their own: bodies are copied anew.
+const traits = 1;
+/** What the filters of candidate pairs ask for is written anew. */
+const tagged = 2;
+/** Queries find it elsewhere. */
+const found = 4;
+/** One-sided walls decide anew whether they let it through, by where it was. */
+const undecided = 8;
+/** What bodies have in common is looked at again. */
+const surveyed = 16;
+/** Candidate pairs are listed anew. */
+const listed = 32;
+/** It wakes, with what lies at it. */
+const woken = 64;
+
+/** What may change of a body: all of it where it is new. */
+export type BodyChange =
+  | 'all'
+  | 'trait'
+  | 'velocity'
+  | 'spin'
+  | 'force'
+  | 'mass'
+  | 'place'
+  | 'radius'
+  | 'material'
+  | 'senses'
+  | 'filter'
+  | 'bits'
+  | 'kind';
+
+const consequences: Readonly<Record<BodyChange, number>> = {
+  all: traits | tagged | found | surveyed | listed | woken,
+  trait: traits | surveyed,
+  velocity: woken,
+  spin: surveyed | woken,
+  force: surveyed | woken,
+  mass: traits | woken,
+  place: found | undecided | listed | woken,
+  radius: traits | found | undecided | surveyed | listed | woken,
+  material: traits | surveyed | woken,
+  senses: traits | listed | woken,
+  filter: tagged | listed | woken,
+  bits: traits | tagged | surveyed | listed | woken,
+  kind: traits | tagged | surveyed | listed | woken,
+};
+
+/** Edits of bodies, as their views ask for them. */
+export class BodyEdits<T> implements BodyHost {
+  private readonly parts: Edited<T>;
+
+  constructor(parts: Edited<T>) {
+    this.parts = parts;
+  }
+
+  get state(): State {
+    return this.parts.state;
+  }
+
+  get layers(): Layers {
+    return this.parts.layers;
+  }
+
+  living(where: string, body: BodyFace): State {
+    return this.parts.living(where, body);
+  }
+
+  wake(index: number): void {
+    this.parts.wake(index);
+  }
+
+  visitorsOf(sensor: number): readonly object[] {
+    return this.parts.visitorsOf(sensor);
+  }
+
+  /** Tells all who go by what a body was that it has changed. */
+  changed(index: number, what: BodyChange): void {
+    const { parts } = this;
+    const { state } = parts;
+    const { bodies } = state;
+    const bits = consequences[what];
+    if ((bits & traits) !== 0) bodies.edited(index);
+    if ((bits & tagged) !== 0) bodies.writeTag(index);
+    if ((bits & found) !== 0) parts.search.edited(index);
+    if ((bits & surveyed) !== 0) bodies.survey.isStale = true;
+    if ((bits & listed) !== 0) state.isDirty = true;
+    if ((bits & woken) !== 0) parts.wake(index);
+  }
+
+  /** Tells the same that a body is about to change, while it is what it was. */
+  private changing(index: number, what: BodyChange): void {
+    const { parts } = this;
+    const bits = consequences[what];
+    if ((bits & woken) !== 0) parts.wake(index);
+    if ((bits & undecided) !== 0) parts.pipeline.oneSided.leave(parts.state.bodies.slots[index]);
+  }
+
+  forced(where: string, body: BodyFace): Bodies {
+    const { bodies } = this.parts.living(where, body);
+    bodies.hasForces = true;
+    this.changed(body.index, 'force');
+    return bodies;
+  }
+
+  setVelocity(where: string, body: BodyFace, at: number, value: number): void {
+    const { bodies } = this.parts.living(where, body);
+    const { index } = body;
+    velocityOfKind(where, nameIn(where), bodies.kinds[index], at === atU ? value / body.r : value);
+    const k = rowStride * bodies.slots[index] + at;
+    const isSame = bodies.rows[k] === value;
+    bodies.rows[k] = value;
+    if (!isSame || bodies.kinds[index] === dynamic) this.changed(index, at === atU && value !== 0 ? 'spin' : 'velocity');
+  }
+
+  setPlace(where: string, body: BodyFace, at: number, value: number): void {
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'place');
+    bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    this.changed(body.index, 'place');
+  }
+
+  setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {
+    size(where, 'r', r);
+    this.parts.checkRadius(where, 'r', r);
+    const { bodies } = this.parts.living(where, body);
+    const { index } = body;
+    const at = coldStride * index;
+    const k = rowStride * bodies.slots[index];
+    const area = Math.PI * r * r;
+    const mass = keep === 'mass' ? bodies.cold[at + cMass] : size(where, 'the mass that follows from r', bodies.cold[at + cDensity] * area);
+    const u = velocity(where, 'angularVelocity times r', (bodies.rows[k + atU] / bodies.rows[k + atR]) * r);
+    this.changing(index, 'radius');
+    if (keep === 'mass') bodies.cold[at + cDensity] = mass / area;
+    bodies.rows[k + atU] = u;
+    bodies.rows[k + atR] = r;
+    this.writeMass(index, mass);
+    this.changed(index, 'radius');
+  }
+
+  /** Writes a number that no kernel has a copy of: damping, gravity scale. */
+  setTrait(where: string, body: BodyFace, at: number, value: number): void {
+    const { bodies } = this.parts.living(where, body);
+    bodies.cold[coldStride * body.index + at] = value;
+    this.changed(body.index, 'trait');
+  }
+
+  setMass(where: string, body: BodyFace, mass: number): void {
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'mass');
+    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
+    this.writeMass(body.index, mass);
+    this.changed(body.index, 'mass');
+  }
+
+  /** Writes the mass of a body and what the kernels take from it: a uniform disc, r²/inertia = 2/mass. */
+  writeMass(index: number, mass: number): void {
+    const { bodies } = this.parts.state;
+    const k = rowStride * bodies.slots[index];
+    bodies.cold[coldStride * index + cMass] = mass;
+    const m = bodies.kinds[index] === dynamic && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
+    bodies.rows[k + atM] = m;
+    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+  }
+
+  setBit(where: string, body: BodyFace, bit: number, value: boolean): void {
+    flag(where, nameIn(where), value);
+    const { bodies } = this.parts.living(where, body);
+    const { index } = body;
+    if (((bodies.bits[index] & bit) !== 0) === value) return;
+    this.changing(index, 'bits');
+    if (bit === sensorBit) endAll(this.parts.pipeline, index, 2);
+    bodies.bits[index] ^= bit;
+    if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[index] + atU] = 0;
+    this.writeMass(index, bodies.cold[coldStride * index + cMass]);
+    this.changed(index, 'bits');
+  }
+
+  setSenses(where: string, body: BodyFace, code: number): void {
+    const { bodies } = this.parts.living(where, body);
+    bodies.senses[body.index] = code;
+    endUnsensed(this.parts.pipeline);
+    this.changed(body.index, 'senses');
+  }
+
+  setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
+    this.parts.living(where, body);
+    const r = body.r;
+    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
+    this.changing(body.index, 'material');
+    this.writeMaterial(body.index, material);
+    this.writeMass(body.index, mass);
+    this.changed(body.index, 'material');
+  }
+
+  writeMaterial(index: number, material: FullMaterial): void {
+    const { bodies, rules } = this.parts.state;
+    const at = coldStride * index;
+    bodies.cold[at + cDensity] = material.density;
+    bodies.cold[at + cRestitution] = material.restitution;
+    bodies.cold[at + cFriction] = material.friction;
+    bodies.cold[at + cRolling] = material.rollingResistance;
+    bodies.materials[index] = rules.numberOf('material', 'name', material.name);
+    if (material.restitution === 1 && material.friction > 0) this.parts.advise('elastic friction', elasticFriction);
+  }
+
+  setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void {
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'filter');
+    endAll(this.parts.pipeline, body.index, 2);
+    bodies.categories[body.index] = filter.category;
+    bodies.masks[body.index] = filter.mask;
+    this.changed(body.index, 'filter');
+  }
+
+  /** @throws RangeError if the body is not in the world */
+  setKind(where: string, body: BodyFace, kind: number): void {
+    const { parts } = this;
+    const { bodies } = parts.living(where, body);
+    const { index } = body;
+    if (bodies.kinds[index] === kind) return;
+    this.changing(index, 'kind');
+    if (kind !== dynamic) endAll(parts.pipeline, index, 2, dynamic);
+    bodies.kinds[index] = kind;
+    for (const stage of parts.pipeline.stages) stage.kindChanged();
+    const k = rowStride * bodies.slots[index];
+    if (kind !== dynamic) clearForce(bodies, index);
+    if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
+    bodies.stillness[index] = 0;
+    this.writeMass(index, bodies.cold[coldStride * index + cMass]);
+    endUnsensed(parts.pipeline);
+    this.changed(index, 'kind');
+  }
+
+  remove(where: string, body: BodyView<T>): void {
+    const { parts } = this;
+    const { bodies } = this.parts.living(where, body);
+    this.changing(body.index, 'all');
+    for (const book of parts.books) book.bodyRemoved(body.index);
+    endAll(parts.pipeline, body.index, 1);
+    if ((bodies.tags[body.index] & 4) !== 0) forgetPairs(parts, body.id);
+    parts.book.removeBody(body);
+    parts.search.removed(body.index);
+    bodies.release(body.index);
+    bodies.survey.isStale = true;
+    parts.state.isDirty = true;
+  }
+}
+
+/** The name of the property in `Body.x`. */
+function nameIn(where: string): string {
+  return where.slice(where.indexOf('.') + 1);
+}

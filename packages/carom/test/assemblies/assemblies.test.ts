@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { addBlob, addBridge, addChain, addNet, addRagdoll, clumpOf } from '../../src/assemblies/index.ts';
+import { World } from '../../src/world/index.ts';
+
+const dt = 1 / 60;
+const world = () => new World({ gravity: { x: 0, y: -10 } });
+
+it('a chain hangs at its length', () => {
+  const hung = world();
+  const { bodies, joints } = addChain(hung, { from: { x: 0, y: 0 }, to: { x: 5, y: 0 }, count: 20, r: 0.1, beads: { linearDamping: 3 } });
+  for (let i = 0; i < 500; i++) hung.step(dt);
+  expect(joints.length).toBe(20);
+  expect(bodies[19].y).toBeCloseTo(-5, 2);
+});
+
+it('a bridge carries a disc', () => {
+  const crossed = world();
+  const { joints } = addBridge(crossed, { from: { x: 0, y: 0 }, to: { x: 10, y: 0 }, count: 10, r: 0.45 });
+  const load = crossed.add({ x: 5, y: 2, r: 1, mass: 20 });
+  for (let i = 0; i < 300; i++) crossed.step(dt);
+  expect(joints.length).toBe(11);
+  expect(load.y).toBeGreaterThan(-3);
+});
+
+it('a net keeps its meshes', () => {
+  const hung = world();
+  const { bodies, joints } = addNet(hung, { from: { x: 0, y: 0 }, columns: 10, rows: 8, step: { x: 0.5, y: -0.5 }, r: 0.1 });
+  for (let i = 0; i < 200; i++) hung.step(dt);
+  expect(joints.length).toBe(10 + 9 * 8 + 10 * 7);
+  expect(Math.max(...joints.map(({ coordinate }) => coordinate))).toBeLessThan(0.51);
+  expect(Math.min(...bodies.map(({ y }) => y))).toBeGreaterThan(-3.7);
+});
+
+/** A blob of 20 beads between walls, with a disc on it: its share of area in the last second, its energy then, and the length of its skin. */
+function squeeze(pressure: number, load: number, steps: number) {
+  const squeezed = world();
+  squeezed.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+  for (const x of [-1.6, 1.6]) squeezed.addWall({ x1: x, y1: 0, x2: x, y2: 9 });
+  const blob = addBlob(squeezed, { at: { x: 0, y: 1.3 }, radius: 1, count: 20, r: 0.12, pressure });
+  if (load > 0) squeezed.add({ x: 0, y: 3.2, r: 0.8, mass: load });
+  let [least, energy] = [2, 0];
+  for (let i = 0; i < steps; i++) {
+    blob.press(dt);
+    squeezed.step(dt);
+    if (i < steps - 60) continue;
+    least = Math.min(least, blob.fill);
+    energy = Math.max(energy, squeezed.kineticEnergy());
+  }
+  return { least, energy, skin: Math.max(...blob.joints.map(({ coordinate, length }) => coordinate / length)) };
+}
+
+it.each([
+  [200, 0, 0.9],
+  [1000, 8, 0.85],
+  [1e5, 8, 0.85],
+])(
+  'a blob of mass 0.9 with a pressure of %d bears a load of %d with a share of %d of its area, and calms down',
+  (pressure, load, share) => {
+    const { least, energy, skin } = squeeze(pressure, load, 900);
+    expect(least).toBeGreaterThan(share);
+    expect(energy).toBeLessThan(0.05); // of 90 that the load brought
+    expect(skin).toBeLessThan(1.001);
+  },
+);
+
+it('pressure turns and moves nothing, and counts the shortest way across the seam of a torus', () => {
+  const torus = new World({ periodX: 8 });
+  const blob = addBlob(torus, { at: { x: 7.8, y: 0 }, radius: 1, count: 12, r: 0.1, pressure: 500, spring: { frequency: 3 } });
+  expect(blob.fill).toBe(1);
+  for (const [i, body] of blob.bodies.entries()) [body.vx, body.vy] = [1 - 2 * body.y + 0.3 * (i % 3), 2 * Math.cos((Math.PI * i) / 6)];
+  const momentum = () => {
+    const clump = clumpOf(torus, blob.bodies);
+    const { vx, vy, angularVelocity } = clump.pose();
+    return [vx, vy, angularVelocity * clump.inertia];
+  };
+  const before = momentum();
+  for (let i = 0; i < 120; i++) {
+    blob.press(dt);
+    torus.step(dt);
+  }
+  const after = momentum();
+  for (let i = 0; i < 2; i++) expect(after[i]).toBeCloseTo(before[i], 12);
+  expect(after[2] / before[2]).toBeCloseTo(1, 1);
+  expect(blob.fill).toBeGreaterThan(0.9);
+  expect(() => blob.press(0)).toThrow('Blob.press: dt must be a finite number > 0, got 0');
+});
+
+it('a ragdoll falls down and lies in one piece', () => {
+  const fallen = world();
+  fallen.addWall({ x1: -20, y1: 0, x2: 20, y2: 0 });
+  const { bodies, joints } = addRagdoll(fallen, { at: { x: 0, y: 5 }, r: 0.4, beads: { material: { friction: 0.5 } } });
+  for (let i = 0; i < 300; i++) fallen.step(dt);
+  expect(Math.max(...bodies.map(({ y }) => y))).toBeLessThan(3);
+  for (const { a, b } of joints) expect(Math.hypot((a?.x ?? 0) - b.x, (a?.y ?? 0) - b.y)).toBeLessThan(1.1 * ((a?.r ?? 0) + b.r) + 0.4);
+});
+
+it('options are checked', () => {
+  expect(() => addChain(world(), { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, count: 0, r: 0.1 })).toThrow(
+    'addChain: options.count must be an integer in [1, 100000], got 0',
+  );
+  expect(() => addBlob(world(), { at: { x: 0, y: 0 }, radius: 1, count: 2, r: 0.1, pressure: 1 })).toThrow('in [3, 100000], got 2');
+});
+
+const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, count: 3, r: 0.1 };
+const mesh = { from: { x: 0, y: 0 }, columns: 3, rows: 2, step: { x: 1, y: 1 }, r: 0.1 };
+const skin = { at: { x: 0, y: 0 }, radius: 1, count: 8, r: 0.1, pressure: 1 };
+it.each([
+  [addChain, { ...line, to: line.from }, 'addChain: the distance of neighbors must be a finite number > 0, got 0'],
+  [addChain, { ...line, fixed: 'no' }, 'addChain: options.fixed must be true or false, got "no"'],
+  [addChain, { ...line, beads: { kind: 'static' } }, 'addChain: options.beads.kind must be \'dynamic\', got "static"'],
+  [addChain, { ...line, beads: null }, 'addChain: options.beads must be an object, got null'],
+  [addBridge, { ...line, beads: { kind: 'kinematic' } }, 'addBridge: options.beads.kind must be \'dynamic\', got "kinematic"'],
+  [addNet, { ...mesh, step: { x: 0, y: 0 } }, 'addNet: the distance of neighbors must be a finite number > 0, got 0'],
+  [addNet, { ...mesh, fixed: 1 }, 'addNet: options.fixed must be true or false, got 1'],
+  [addNet, { ...mesh, columns: 1e5, rows: 1e5 }, 'addNet: options.columns · rows must be at most 100000, got 10000000000'],
+  [addBlob, { ...skin, spring: { frequency: -1 } }, 'addBlob: options.spring.frequency must be a finite number >= 0, got -1'],
+  [addBlob, { ...skin, at: { x: 1, y: 1 }, radius: 1e-40 }, 'addBlob: the distance of neighbors must be a finite number > 0, got 0'],
+  [addBlob, { ...skin, pressure: 1e60 }, 'addBlob: options.pressure must be at most 1e50, got 1e+60'],
+  [addRagdoll, { at: skin.at, r: 1, up: 0 }, 'addRagdoll: options.up must be 1 or -1, got 0'],
+  [addRagdoll, { at: skin.at, r: 1, beads: { kind: 'static' } }, 'addRagdoll: options.beads.kind must be \'dynamic\', got "static"'],
+])('%#: options that no joint can take are refused before a bead is added', (add, options, message) => {
+  const empty = new World();
+  const before = empty.hash();
+  expect(() => (add as (world: World, options: unknown) => void)(empty, options)).toThrow(message);
+  expect(empty.hash()).toBe(before);
+});
+
+it('a blob that lost a bead has burst: nothing is pushed, whichever bead it was', () => {
+  for (const lost of [0, 7]) {
+    const burst = new World();
+    const blob = addBlob(burst, { at: { x: 0, y: 0 }, radius: 1, count: 12, r: 0.1, pressure: 500, spring: { frequency: 3 } });
+    blob.bodies[3].x += 0.5; // there is something to push
+    burst.remove(blob.bodies[lost]);
+    const bytes = burst.snapshot();
+    blob.press(1 / 60);
+    expect(burst.snapshot()).toEqual(bytes);
+  }
+});

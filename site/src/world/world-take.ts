@@ -1,0 +1,240 @@
+import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
+import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
+import { createStepper, type Input, type Stepper, type World } from 'carom';
+import { type Joint, jointsOf } from 'carom/joints';
+import type { EventLog } from '../scenes/event-log.ts';
+import type { Series } from '../scenes/series.ts';
+import { stepsOfLink } from '../take/far.tsx';
+import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
+import { outOfFrame, withFresh } from '../take/scene-edit.ts';
+import type { Drag, Drawing, Mark, Take } from '../take/take.ts';
+import { overlaysOf } from './overlays.ts';
+import { Track } from './track.ts';
+
+/** Spring, limits and motor, as far as it has them. */
+function driveOf(joint: Joint<SceneLook>): JointPiece['drive'] {
+  if (joint.kind === 'motor') return {};
+  const { spring } = joint;
+  if (joint.kind === 'weld' || joint.kind === 'drag') return spring ? { spring } : {};
+  const { limits, motor } = joint;
+  return { ...(spring ? { spring } : {}), ...(limits ? { limits } : {}), ...(motor ? { motor } : {}) };
+}
+
+/** A joint and what it does now. */
+function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
+  const { a, b, force, torque } = joint;
+  return {
+    id,
+    joint: toSceneJoint(joint),
+    drive: driveOf(joint),
+    from: a === null ? { ...joint.anchorA } : outOfFrame(a, joint.anchorA),
+    to: outOfFrame(b, joint.anchorB),
+    coordinate: joint.kind === 'distance' || joint.kind === 'pin' || joint.kind === 'slider' ? joint.coordinate : null,
+    force: Math.hypot(force.x, force.y),
+    torque,
+  };
+}
+
+/** A run of a world: the engine stands at the moment shown, and its past is snapshots and what was done. */
+export class WorldTake implements Take {
+  readonly speeds = null;
+  #track: Track;
+  #stepper: Stepper;
+  #clock = 0;
+  #dropped = 0;
+  #failure: Error | null = null;
+
+  /** @throws TypeError or RangeError if the scene has an error, or an input does not fit */
+  constructor(scene: Scene, inputs: readonly Input<SceneAction>[] = []) {
+    this.#track = new Track(scene, inputs);
+    this.#stepper = createStepper(this.#track, { dt: this.dt });
+  }
+
+  /** The world and its past. */
+  get track(): Track {
+    return this.#track;
+  }
+
+  /** The world at the moment shown. */
+  get world(): World<SceneLook> {
+    return this.#track.world;
+  }
+
+  get scene(): Scene {
+    return this.#track.scene;
+  }
+
+  get inputs(): readonly Input<SceneAction>[] {
+    return this.#track.inputs;
+  }
+
+  get dt(): number {
+    return this.#track.dt;
+  }
+
+  get time(): number {
+    return this.#track.index * this.dt;
+  }
+
+  get frontier(): number {
+    return this.#track.frontier * this.dt;
+  }
+
+  get work(): number {
+    return this.#track.frontier;
+  }
+
+  get mostOfLink(): number {
+    return stepsOfLink(this.world.size);
+  }
+
+  get failure(): Error | null {
+    return this.#failure;
+  }
+
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  get log(): EventLog {
+    return this.#track.log;
+  }
+
+  get series(): Series {
+    return this.#track.series;
+  }
+
+  get period(): DrawnPeriod {
+    return this.world;
+  }
+
+  begin(): void {
+    this.#clock = 0;
+    this.#stepper = createStepper(this.#track, { dt: this.dt });
+    this.#stepper.advanceTo(0);
+  }
+
+  play(elapsed: number, end: number): boolean {
+    this.#clock += Math.min(elapsed, end - this.time);
+    const before = this.#stepper.droppedTime;
+    this.#guard(() => this.#stepper.advanceTo(this.#clock) > 0);
+    this.#dropped += this.#stepper.droppedTime - before;
+    return true; // what it cannot keep up with is dropped
+  }
+
+  seek(time: number, budget: number, last: number = Infinity): boolean {
+    return this.#guard(() => this.#track.seek(Math.round(time / this.dt), budget, last));
+  }
+
+  drag(drag: Drag | null): void {
+    if (drag) this.#track.drag = drag;
+    else this.#track.release();
+  }
+
+  act(actions: readonly SceneAction[]): void {
+    const fresh: number[] = [];
+    for (const action of actions) {
+      const known = action.kind === 'add' && actions.length > 1 ? new Set(Array.from(this.world, ({ id }) => id)) : null;
+      this.#track.act(withFresh(action, (k) => fresh[k]));
+      if (known) fresh.push([...this.world].find(({ id }) => !known.has(id))?.id ?? -1);
+    }
+  }
+
+  mark(): Mark {
+    const { scene, inputs, time } = this;
+    return { scene, inputs: [...inputs], time };
+  }
+
+  put({ scene, inputs, time }: Mark, budget: number): boolean {
+    this.#failure = null;
+    if (scene !== this.scene) this.#track = new Track(scene, inputs);
+    return this.#guard(() => this.#track.retake(inputs, Math.round(time / this.dt), budget));
+  }
+
+  replica(): WorldTake {
+    return new WorldTake(this.scene, this.inputs);
+  }
+
+  stepTo(steps: number): number | null {
+    const { index } = this.#track;
+    return index === 0 && steps < 0 ? null : Math.max(0, index + steps) * this.dt;
+  }
+
+  discs(): readonly DiscPiece[] {
+    return Array.from(this.world, ({ id, x, y, r, vx, vy, mass, kind, angle, angularVelocity, material }) => {
+      const { restitution, friction } = material;
+      return { id, x, y, r, vx, vy, mass: kind === 'dynamic' ? mass : Infinity, kind, angle, angularVelocity, restitution, friction };
+    });
+  }
+
+  body(id: number): SceneBody | null {
+    if (this.#track.index === 0) return expandScene(this.scene).bodies?.[id] ?? null;
+    const disc = this.world.get(id);
+    if (!disc) return null;
+    const { kind = 'dynamic', mass, vx = 0, vy = 0, angularVelocity = 0, data, ...rest } = disc.toJSON();
+    const motion = kind === 'static' ? {} : { vx, vy, angularVelocity };
+    return { ...rest, ...motion, ...(kind === 'dynamic' ? { mass } : { immovable: true }), ...data } as SceneBody;
+  }
+
+  walls(): readonly WallPiece[] {
+    const { world } = this;
+    const { walls = [], kinematics = [] } = this.scene;
+    if (this.#track.index === 0) {
+      const moving = kinematics.map((wall, i) => ({ id: walls.length + i, wall: wall as SceneWall, moving: true }));
+      return [...walls.map((wall, id) => ({ id, wall, moving: false })), ...moving];
+    }
+    const moving = new Set<unknown>(world.kinematics);
+    return world.walls.map((item) => {
+      const { shape, material, filter, sensor, oneSided, surfaceVelocity, data } = item;
+      const { senses } = item.toJSON();
+      const belt = surfaceVelocity.x !== 0 || surfaceVelocity.y !== 0 ? { surfaceVelocity } : {};
+      const options = {
+        material,
+        filter,
+        ...(sensor ? { sensor } : {}),
+        ...(senses ? { senses } : {}),
+        ...(oneSided ? { oneSided } : {}),
+        ...belt,
+        ...data,
+      };
+      return { id: item.id, moving: moving.has(item), wall: { ...shape, ...options } as SceneWall };
+    });
+  }
+
+  joints(): readonly JointPiece[] {
+    const atStart = this.#track.index === 0;
+    return jointsOf(this.world).map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
+  }
+
+  hash(): string {
+    return this.world.hash();
+  }
+
+  colorOf(disc: number): string | undefined {
+    return this.world.get(disc)?.data?.color;
+  }
+
+  nameOf(disc: number): string {
+    return this.world.get(disc)?.data?.name ?? `disc ${disc}`;
+  }
+
+  nameOfWall(wall: number): string {
+    const handle = this.world.walls.find(({ id }) => id === wall);
+    return handle?.data?.name ?? (handle && 'inside' in handle.shape ? 'the room' : `wall ${wall}`);
+  }
+
+  draw(context: DrawContext, camera: Camera, { theme, reach, contacts, grid, chosen, playing }: Drawing): void {
+    const options = { theme, velocities: reach, chosen, ...overlaysOf(this.world, { contacts, grid }) };
+    const stepper = this.#stepper;
+    drawWorld(context, camera, this.world, playing ? { ...options, pose: (item, out) => stepper.interpolate(item, out) } : options);
+  }
+
+  #guard(work: () => boolean): boolean {
+    try {
+      return work();
+    } catch (error) {
+      this.#failure = error instanceof Error ? error : new Error(String(error));
+      return false;
+    }
+  }
+}
