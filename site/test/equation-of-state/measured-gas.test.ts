@@ -69,7 +69,7 @@ describe('a measured gas', () => {
   });
 
   it.runIf(isWhole)('of few discs has the Z, rate and path of theory for so few, and not those of very many', () => {
-    const [eta, n] = [0.5, 120];
+    const [eta, n] = [0.2, 120];
     const gas = new MeasuredGas({ eta, n });
     for (let turn = 0; turn < 20_000; turn++) gas.advance(0);
     const { Z, rate, path } = gas.figures();
