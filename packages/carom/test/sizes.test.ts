@@ -10,3 +10,10 @@ it('at most 21 functions of the packages are exempt from their size, each with i
   const counts = sources.map((name) => readFileSync(root + name, 'utf8').match(exempt)?.length ?? 0);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(21);
 });
+
+it('files of World have at most 350 lines, but for its public class', () => {
+  const root = new URL('../src/world/', import.meta.url).pathname;
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const long = sources.filter((name) => readFileSync(root + name, 'utf8').split('\n').length > 351);
+  expect(long).toEqual(['world.ts']);
+});

@@ -11,7 +11,14 @@ const most = 40;
  * It is written for `World` alone; shuttles, flippers, meals, merging and many bodies are read from the scene, by `@carom/scene`.
  */
 export function worldCodeOf(scene: Scene, time: number): string {
-  const { bodies = [], walls = [], kinematics = [], joints = [], world: { dt = 1 / 60, merges, ...world } = {} } = expandScene(scene);
+  const {
+    bodies = [],
+    walls = [],
+    kinematics = [],
+    joints = [],
+    fields = [],
+    world: { dt = 1 / 60, merges, ...world } = {},
+  } = expandScene(scene);
   const isDriven =
     merges !== undefined || bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
   if (isDriven || bodies.length + walls.length + kinematics.length + joints.length > most) return sceneCode(scene, time, isDriven);
@@ -19,6 +26,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
   return [
     `// ${installLine('carom')}`,
     "import { World } from 'carom';",
+    ...(fields.length > 0 ? ["import { addField } from 'carom/fields';"] : []),
     ...(joints.length > 0 ? ["import { addJoint } from 'carom/joints';"] : []),
     '',
     `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
@@ -27,6 +35,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
     ...(joints.length > 0
       ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
       : bodies.map(bodyLine)),
+    ...fields.map((field) => `addField(world, ${literal(field)});`),
     '',
     `for (let step = 0; step < ${steps}; step++) {`,
     `  world.step(${dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : dt});`,

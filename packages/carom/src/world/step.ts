@@ -20,7 +20,8 @@ import {
   writeStarts,
 } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
-import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
+import { rollPairs } from './solver/pair-rolling.ts';
+import { relaxPairs, releaseBuried, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
 import { combineAlike } from './state/contact-material.ts';
@@ -194,6 +195,7 @@ export class Pipeline {
     if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
     else this.integrate(turn);
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push();
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();

@@ -2,7 +2,7 @@ import { atLeast } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import { PairCarry } from './carry.ts';
 import { pairsWithin, runOf } from './cells.ts';
 import { LatePairs } from './late-pairs.ts';

@@ -3,6 +3,7 @@ import { anchorReach, anchorStride, anchorX, anchorY, enabled } from '../state/l
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
+import { featureBox, solidBox } from '../walls/feature-box.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
 import { WallIndex } from '../walls/wall-index.ts';
 import {
@@ -28,7 +29,7 @@ import {
   poseVy,
   poseW,
 } from '../walls/wall-layout.ts';
-import { featureBox, solidBox, type WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';

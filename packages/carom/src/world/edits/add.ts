@@ -26,10 +26,10 @@ import type { BodyColumns, BodyOptions, ColumnName } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from '../views/wall.ts';
 import { KinematicView, WallView } from '../views/wall-view.ts';
-import { hasSides, readShape } from '../walls/shape-features.ts';
+import { hasSides, readShape, shiftFeatures } from '../walls/shape-features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
 import { poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
-import { createPose, createWall, setAngle, shiftFeatures, standingPivot, standingPose, type WallRecord } from '../walls/walls.ts';
+import { createPose, createWall, setAngle, standingPivot, standingPose, type WallRecord } from '../walls/wall-record.ts';
 import type { WorldParts } from './parts.ts';
 
 /** Names of the options of a body. */

@@ -7,7 +7,7 @@ import type { Pipeline } from '../step.ts';
 import type { BodyFace } from '../views/host.ts';
 import type { ViewBook } from '../views/view-book.ts';
 import type { WallView } from '../views/wall-view.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 
 /** What edits need of their world. */
 export interface Edited<T> {

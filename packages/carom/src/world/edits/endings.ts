@@ -3,7 +3,7 @@
 import { touching } from '../state/layout.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { Pipeline } from '../step.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 
 /**
  * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that

@@ -3,7 +3,7 @@ import { enabled, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { WallHost } from '../views/host.ts';
 import type { WallView } from '../views/wall-view.ts';
-import { createWall, type WallEdit, type WallRecord } from '../walls/walls.ts';
+import { createWall, type WallEdit, type WallRecord } from '../walls/wall-record.ts';
 import type { Edited } from './edited.ts';
 import { endUnsensed, endWall } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';

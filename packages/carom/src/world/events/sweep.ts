@@ -4,7 +4,7 @@ import type { State } from '../state/state.ts';
 import { createTrack, vertexStride } from '../state/tracks.ts';
 import { featureGap, legMeets } from '../walls/feature-sets.ts';
 import { legFromX, legFromY, legGap, legReach, legStride, legToX, legToY, poseAngle, poseX, poseY } from '../walls/wall-layout.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 
 /** Numbers of where a wall stood when the sub-step began: place of the pivot, angle. */
 const poseStride = 3;

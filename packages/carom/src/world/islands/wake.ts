@@ -4,7 +4,7 @@ import { asleepBit, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
 import { ioCount, ioReach, ioX, ioY } from '../walls/wall-layout.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import type { Sleep } from './sleep.ts';
 
 /** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */

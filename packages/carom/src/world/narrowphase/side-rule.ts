@@ -31,9 +31,10 @@ import {
   ofX,
   ofY,
   point,
-  touchShare,
 } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
+
+import { bend, endsAt } from './side-ends.ts';
 
 // Numbers of `SideRule.at`.
 export const askedX = 0;
@@ -48,8 +49,6 @@ const distance = 2;
 
 /** What rests on a wall overlaps it by less than this share of its radius, and what is held has not left within as much: resting bodies tremble. */
 const restDepth = coreShare / 2;
-/** The rounding of an end is within this share of its coordinates. */
-const coarse = 1e-14;
 /** So many sides are followed to find the nearest. */
 const mostHops = 256;
 
@@ -170,7 +169,7 @@ export class SideRule {
     for (let i = 0; i < this.nearCount; i++) {
       const g = wallPairs.ends[2 * this.near[i] + 1];
       if (walls.owners[g] !== walls.owners[f]) continue;
-      if (!this.endsAt(g, false, f, false) && !this.endsAt(g, true, f, false)) continue;
+      if (!endsAt(walls, g, false, f, false) && !endsAt(walls, g, true, f, false)) continue;
       if ((this.decide(bits, this.near[i]) & passing) !== 0) return passing;
       isFound = true;
     }
@@ -190,7 +189,7 @@ export class SideRule {
     const g = wallPairs.ends[2 * next + 1];
     this.measure(g);
     const other = side[before];
-    return this.bend(f, g, isEnd) >= 0 ? s < 0 || other < 0 : s < 0 && other < 0;
+    return bend(this.parts.walls, f, g, isEnd) >= 0 ? s < 0 || other < 0 : s < 0 && other < 0;
   }
 
   /**
@@ -219,8 +218,8 @@ export class SideRule {
       if (depth > restDepth * r) return false;
       if (this.isBeside(g)) return side[before] > 0;
       if (side[along] > 0 !== isEnd) {
-        const bend = this.bend(f, g, isEnd); // between the two: the corner is nearest
-        return bend < 0 || (bend === 0 && (s > 0 || side[before] > 0));
+        const turn = bend(walls, f, g, isEnd); // between the two: the corner is nearest
+        return turn < 0 || (turn === 0 && (s > 0 || side[before] > 0));
       }
       f = g;
     }
@@ -308,37 +307,12 @@ export class SideRule {
 
   /** The entry of the body asked about with the side that begins where side `f` ends, or ends where it begins; −1 if there is none. */
   private neighbor(f: number, isEnd: boolean): number {
-    const { wallPairs } = this.parts;
+    const { wallPairs, walls } = this.parts;
     for (let i = 0; i < this.nearCount; i++) {
       const g = wallPairs.ends[2 * this.near[i] + 1];
-      if (g !== f && this.endsAt(g, !isEnd, f, isEnd)) return this.near[i];
+      if (g !== f && endsAt(walls, g, !isEnd, f, isEnd)) return this.near[i];
     }
     return -1;
-  }
-
-  /** Whether side `g` has its end or start where feature `f` has its end or start. */
-  private endsAt(g: number, isEndOfG: boolean, f: number, isEndOfF: boolean): boolean {
-    const { numbers, kinds } = this.parts.walls;
-    const a = featureStride * g;
-    const b = featureStride * f;
-    const lengthA = numbers[a + ofLength];
-    const lengthB = numbers[b + ofLength];
-    const ax = numbers[a + ofX] + (isEndOfG ? numbers[a + ofUx] * lengthA : 0);
-    const ay = numbers[a + ofY] + (isEndOfG ? numbers[a + ofUy] * lengthA : 0);
-    const bx = numbers[b + ofX] + (isEndOfF ? numbers[b + ofUx] * lengthB : 0);
-    const by = numbers[b + ofY] + (isEndOfF ? numbers[b + ofUy] * lengthB : 0);
-    const shorter = kinds[f] === edge && lengthB < lengthA ? lengthB : lengthA;
-    const tolerance = touchShare * shorter + coarse * (Math.abs(ax) + Math.abs(ay) + lengthA + lengthB);
-    return Math.abs(ax - bx) <= tolerance && Math.abs(ay - by) <= tolerance;
-  }
-
-  /** Whether the line turns to the left from one side to the next: 1, or to the right: −1, or goes straight on: 0. */
-  private bend(f: number, g: number, isEnd: boolean): number {
-    const { numbers } = this.parts.walls;
-    const a = featureStride * (isEnd ? f : g);
-    const b = featureStride * (isEnd ? g : f);
-    const cross = numbers[a + ofUx] * numbers[b + ofUy] - numbers[a + ofUy] * numbers[b + ofUx];
-    return cross > 0 ? 1 : cross < 0 ? -1 : 0;
   }
 
   /** Writes how the place in `at` lies to a side. */

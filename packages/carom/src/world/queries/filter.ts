@@ -9,7 +9,7 @@ import { sensorBit } from '../state/layout.ts';
 
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 
 /** Which bodies and walls a query may find. */
 export interface WorldQueryOptions<T = undefined> {

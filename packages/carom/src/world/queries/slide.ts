@@ -6,6 +6,7 @@ import { fail } from '../../numeric/fail.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
+import { featureBox } from '../walls/feature-box.ts';
 import { faceFeature, featureImpact, shrinkTime } from '../walls/feature-contact.ts';
 import {
   arc,
@@ -23,7 +24,7 @@ import {
   ioY,
   ring,
 } from '../walls/wall-layout.ts';
-import { featureBox, type Walls } from '../walls/walls.ts';
+import type { Walls } from '../walls/walls.ts';
 import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { bodiesOf, search } from './queries.ts';
 import { Sides } from './sides.ts';

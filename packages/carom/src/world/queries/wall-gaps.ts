@@ -3,7 +3,8 @@ import type { WorldParts } from '../edits/parts.ts';
 import type { WorldWall } from '../views/body.ts';
 import { featureGap } from '../walls/feature-sets.ts';
 import { arc, featureStride, legFromX, legFromY, legGap, legStride, plane, point } from '../walls/wall-layout.ts';
-import type { WallRecord, Walls } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
+import type { Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
 
 // Walls as sets of points: a one-sided wall is the line it stands on, a room all that is outside of it.

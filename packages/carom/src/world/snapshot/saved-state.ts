@@ -10,7 +10,7 @@ import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '
 import type { State } from '../state/state.ts';
 import type { Pipeline } from '../step.ts';
 import { poseCount } from '../walls/wall-layout.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
 import { Traits } from './traits.ts';
 
@@ -152,7 +152,7 @@ export function saveState(pipeline: Pipeline, out: SavedState): void {
   saveForces(state, out);
   saveParts(pipeline, out);
   out.survey = { ...bodies.survey };
-  if (bodies.traits === null) new Traits().save(bodies);
+  bodies.traits ??= new Traits(bodies);
   bodies.lists ??= new Lists(pipeline);
   walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;

@@ -27,7 +27,7 @@ import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
 import type { Pipeline } from '../step.ts';
 import { poseAngle, poseCos, poseCount, poseSin } from '../walls/wall-layout.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import { numbers } from './fields.ts';
 
 /** No impulse of one contact changes a velocity by more. */

@@ -13,9 +13,9 @@ import { mostSenses } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
 import type { Pipeline } from '../step.ts';
-import { hasSides, readShape } from '../walls/shape-features.ts';
+import { hasSides, readShape, shiftFeatures } from '../walls/shape-features.ts';
 import { poseCount } from '../walls/wall-layout.ts';
-import { createWall, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import { createWall, type WallRecord } from '../walls/wall-record.ts';
 import { type Block, bodyBlocks, listsOf, numbers, touchesOf } from './fields.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 

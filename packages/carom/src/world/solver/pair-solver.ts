@@ -9,6 +9,7 @@ import {
   atVy,
   atX,
   atY,
+  buried,
   coldStride,
   contactFriction,
   contactGap,
@@ -17,7 +18,6 @@ import {
   contactTaken,
   coreShare,
   cRestitution,
-  cRolling,
   hitStride,
   offsetMask,
   slotMask,
@@ -34,8 +34,6 @@ import { startHit } from './pair-hits.ts';
 const noHit = -0x40000000;
 /** Square of how far a normal may turn in a sub-step: a contact that turns further is over, and its impulse is not carried to the next. */
 const lasting = 0.25;
-/** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
-export const buried = 0.25;
 
 /**
  * Keeps bodies from approaching. Those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
@@ -331,40 +329,5 @@ export function releaseBuried(state: State): void {
     rows[a + atVy] += rows[a + atM] * lambda * records[k + contactNy];
     rows[b + atVx] -= rows[b + atM] * lambda * records[k + contactNx];
     rows[b + atVy] -= rows[b + atM] * lambda * records[k + contactNy];
-  }
-}
-
-/**
- * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the pair's
- * rolling resistance × smaller radius × normal force.
- */
-export function rollPairs({ bodies, contacts, pairs }: State): void {
-  const { rows, starts, ids, cold } = bodies;
-  const { links, count } = contacts;
-  const { impulses } = pairs;
-  for (let c = 0; c < count; c = (c + 1) & slotMask) {
-    const normal = impulses[2 * links[4 * c + 2]];
-    if (normal === 0) continue;
-    const a = links[4 * c] & offsetMask;
-    const b = links[4 * c + 1] & offsetMask;
-    const ca = cold[coldStride * ids[a >> 3] + cRolling];
-    const cb = cold[coldStride * ids[b >> 3] + cRolling];
-    const rolling = ca > cb ? ca : cb;
-    const ra = rows[a + atR];
-    const rb = rows[b + atR];
-    const inverseA = rows[a + atG] / (ra * ra);
-    const inverseB = rows[b + atG] / (rb * rb);
-    const inverse = inverseA + inverseB;
-    if (rolling === 0 || inverse === 0) continue;
-    const limit = rolling * ra * normal;
-    let torque = -(rows[b + atU] / rb - rows[a + atU] / ra) / inverse;
-    if (torque > limit) torque = limit;
-    else if (torque < -limit) torque = -limit;
-    const brakeA = inverseA * torque * ra;
-    const brakeB = inverseB * torque * rb;
-    rows[a + atU] -= brakeA;
-    rows[b + atU] += brakeB;
-    starts[3 * (a >> 3) + 2] -= brakeA; // no impulses to begin the next sub-step with
-    starts[3 * (b >> 3) + 2] += brakeB;
   }
 }

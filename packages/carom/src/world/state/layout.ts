@@ -108,3 +108,6 @@ export const wallCore = 0.92;
  * contact would never get to push them apart.
  */
 export const squeezed = 0.06;
+
+/** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
+export const buried = 0.25;

@@ -1,6 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
 import { oneOf } from '../../numeric/validate.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallRecord } from '../walls/wall-record.ts';
 import type { Bodies } from './bodies.ts';
 import { sensorBit } from './layout.ts';
 

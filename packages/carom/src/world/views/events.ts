@@ -1,7 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import { begin, crush, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
-import type { Body, WorldWall } from '../views/body.ts';
+import type { Body, WorldWall } from './body.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {

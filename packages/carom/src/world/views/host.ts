@@ -2,7 +2,7 @@ import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import type { WallEdit, WallRecord } from '../walls/walls.ts';
+import type { WallEdit, WallRecord } from '../walls/wall-record.ts';
 
 /** What the world needs to know of a body's view. */
 export interface BodyFace {

@@ -7,7 +7,7 @@ import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../
 import { hasSides } from '../walls/shape-features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
-import { setAngle, type WallEdit, type WallRecord } from '../walls/walls.ts';
+import { setAngle, type WallEdit, type WallRecord } from '../walls/wall-record.ts';
 import type { Body, Kinematic, WorldWall } from './body.ts';
 import type { WallHost } from './host.ts';
 import type { KinematicJson, WorldWallJson } from './wall.ts';

@@ -8,7 +8,9 @@ import {
   ofFirst,
   ofFromX,
   ofFromY,
+  ofLeast,
   ofLength,
+  ofMost,
   ofRadius,
   ofToX,
   ofToY,
@@ -18,6 +20,7 @@ import {
   ofY,
   plane,
   point,
+  sharedEnd,
   touchShare,
 } from './wall-layout.ts';
 import type { Walls } from './walls.ts';
@@ -88,5 +91,34 @@ export function writeEnd({ kinds, numbers }: Walls, f: number, e: number, out: F
   } else if (e === 1) {
     out[0] += numbers[k + ofUx] * numbers[k + ofLength];
     out[1] += numbers[k + ofUy] * numbers[k + ofLength];
+  }
+}
+
+/** Has an edge go on to a place that lies where it would go, if it lies near its end. */
+export function reachOut(numbers: Float64Array, f: number, place: Float64Array, size: number): void {
+  const k = featureStride * f;
+  const ux = numbers[k + ofUx];
+  const uy = numbers[k + ofUy];
+  const length = numbers[k + ofLength];
+  const dx = place[0] - numbers[k + ofX];
+  const dy = place[1] - numbers[k + ofY];
+  const along = dx * ux + dy * uy;
+  const beyond = sharedEnd * length;
+  if (along >= -beyond && along <= length + beyond) return;
+  const tolerance = touchShare * Math.min(length, size);
+  if (!(Math.abs(dy * ux - dx * uy) <= tolerance)) return;
+  if (along < 0 && along >= -tolerance) numbers[k + ofLeast] = Math.min(numbers[k + ofLeast], along - beyond);
+  if (along > length && along <= length + tolerance) numbers[k + ofMost] = Math.max(numbers[k + ofMost], along + beyond);
+}
+
+/** As reachOut, of an arc: further, because its region narrows towards its center. */
+export function reachRound(numbers: Float64Array, f: number, place: Float64Array, size: number): void {
+  const k = featureStride * f;
+  const radius = numbers[k + ofRadius];
+  const tolerance = touchShare * Math.min(radius, size);
+  for (let end = k + ofFromX; end <= k + ofToX; end += 2) {
+    const gapX = Math.abs(place[0] - numbers[k + ofX] - radius * numbers[end]);
+    const gapY = Math.abs(place[1] - numbers[k + ofY] - radius * numbers[end + 1]);
+    if (gapX <= tolerance && gapY <= tolerance) numbers[k + ofLength] = Math.max(numbers[k + ofLength], (4 * (gapX + gapY)) / radius);
   }
 }

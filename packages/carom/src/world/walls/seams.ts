@@ -6,7 +6,8 @@
 // farther apart than a millionth of the shorter of two sides. Continuous collision detection takes walls as they were given.
 
 import { grown, grownInts } from '../arrays.ts';
-import { afterPiece, areOne, endsOf, isContinued, sizeOf, writeEnd } from './pieces.ts';
+import { featureBox } from './feature-box.ts';
+import { afterPiece, areOne, endsOf, isContinued, reachOut, reachRound, sizeOf, writeEnd } from './pieces.ts';
 import { WallIndex } from './wall-index.ts';
 import {
   arc,
@@ -28,10 +29,9 @@ import {
   plane,
   point,
   ring,
-  sharedEnd,
   touchShare,
 } from './wall-layout.ts';
-import { featureBox, type SeamMender, type Walls } from './walls.ts';
+import type { SeamMender, Walls } from './walls.ts';
 import { narrow } from './wedge.ts';
 
 /** Mends the seams of walls that touch. */
@@ -333,34 +333,5 @@ export class Seams implements SeamMender {
     }
     covers[2 * at] = from;
     covers[2 * at + 1] = to;
-  }
-}
-
-/** Has an edge go on to a place that lies where it would go, if it lies near its end. */
-function reachOut(numbers: Float64Array, f: number, place: Float64Array, size: number): void {
-  const k = featureStride * f;
-  const ux = numbers[k + ofUx];
-  const uy = numbers[k + ofUy];
-  const length = numbers[k + ofLength];
-  const dx = place[0] - numbers[k + ofX];
-  const dy = place[1] - numbers[k + ofY];
-  const along = dx * ux + dy * uy;
-  const beyond = sharedEnd * length;
-  if (along >= -beyond && along <= length + beyond) return;
-  const tolerance = touchShare * Math.min(length, size);
-  if (!(Math.abs(dy * ux - dx * uy) <= tolerance)) return;
-  if (along < 0 && along >= -tolerance) numbers[k + ofLeast] = Math.min(numbers[k + ofLeast], along - beyond);
-  if (along > length && along <= length + tolerance) numbers[k + ofMost] = Math.max(numbers[k + ofMost], along + beyond);
-}
-
-/** As reachOut, of an arc: further, because its region narrows towards its center. */
-function reachRound(numbers: Float64Array, f: number, place: Float64Array, size: number): void {
-  const k = featureStride * f;
-  const radius = numbers[k + ofRadius];
-  const tolerance = touchShare * Math.min(radius, size);
-  for (let end = k + ofFromX; end <= k + ofToX; end += 2) {
-    const gapX = Math.abs(place[0] - numbers[k + ofX] - radius * numbers[end]);
-    const gapY = Math.abs(place[1] - numbers[k + ofY] - radius * numbers[end + 1]);
-    if (gapX <= tolerance && gapY <= tolerance) numbers[k + ofLength] = Math.max(numbers[k + ofLength], (4 * (gapX + gapY)) / radius);
   }
 }

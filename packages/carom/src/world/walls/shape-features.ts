@@ -240,3 +240,11 @@ function asObject(where: string, what: string, value: unknown): Record<string, u
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(where, what, 'a shape', value, 'type');
   return value as Record<string, unknown>;
 }
+
+/** Moves features so that what was at (x, y) is at the origin. */
+export function shiftFeatures({ kinds, numbers }: FeatureList, x: number, y: number): void {
+  for (let i = 0; i < kinds.length; i++) {
+    numbers[featureStride * i] -= x;
+    numbers[featureStride * i + 1] -= y;
+  }
+}

@@ -1,6 +1,7 @@
 import { grownInts } from '../arrays.ts';
+import { featureBox, solidBox } from './feature-box.ts';
 import { face, featureStride, ofFirst, ofLength, ofWedge, plane, point, ring } from './wall-layout.ts';
-import { featureBox, solidBox, type Walls } from './walls.ts';
+import type { Walls } from './walls.ts';
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;

@@ -1,26 +1,16 @@
-import { writeRotation } from '../../numeric/rotation.ts';
 import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { featureBox } from './feature-box.ts';
 import type { FeatureList } from './shape-features.ts';
-import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';
 import {
-  edge,
   face,
   featureStride,
-  ofCount,
   ofFirst,
   ofLeast,
-  ofLength,
   ofMost,
-  ofRadius,
-  ofUx,
-  ofUy,
-  ofX,
-  ofY,
   plane,
   poseAngle,
   poseCos,
-  poseCount,
   poseSin,
   poseVx,
   poseVy,
@@ -30,56 +20,7 @@ import {
   ring,
   sharedEnd,
 } from './wall-layout.ts';
-
-/** A wall, static or kinematic. */
-export interface WallRecord {
-  readonly id: number;
-  readonly shape: WorldWallShape;
-  /** Features as they are where the pivot is the origin and the angle 0. */
-  readonly features: FeatureList;
-  readonly kinematic: boolean;
-  readonly sensor: boolean;
-  /** What it senses as a sensor (state/senses.ts), 0 if that is not given. */
-  readonly senses: number;
-  readonly oneSided: boolean;
-  /** Restitution, friction, rolling resistance, the velocity of the surface at angle 0, and the number of its material (contact rules). */
-  readonly surface: Float64Array;
-  /** Category and mask. */
-  readonly filter: Int32Array;
-  /** The pivot at first. */
-  readonly pivot: Float64Array;
-  readonly pose: Float64Array;
-}
-
-/** A record of these parts. All records are made here, in one order of fields: the step's code is compiled for one kind of object. */
-export function createWall(parts: WallRecord): WallRecord {
-  const { id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose } = parts;
-  return { id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose };
-}
-
-/** What can be changed of a wall besides its motion. */
-export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'senses' | 'oneSided'>>;
-
-/** A record of a wall that stands still with its pivot at (x, y). */
-export function createPose(x: number, y: number): Float64Array {
-  const pose = new Float64Array(poseCount);
-  pose[poseX] = x;
-  pose[poseY] = y;
-  pose[poseCos] = 1;
-  return pose;
-}
-
-/** Pose and pivot of all static walls: they stay as they are given. */
-export const standingPose: Float64Array = /* @__PURE__ */ createPose(0, 0);
-export const standingPivot: Float64Array = /* @__PURE__ */ new Float64Array(2);
-
-/** Turns a pose to an angle. */
-export function setAngle(pose: Float64Array, angle: number): void {
-  pose[poseAngle] = rotation[0] = angle;
-  writeRotation(rotation);
-  pose[poseCos] = rotation[0];
-  pose[poseSin] = rotation[1];
-}
+import { turn, type WallRecord } from './wall-record.ts';
 
 /** Makes walls that touch one surface (seams.ts). */
 export interface SeamMender {
@@ -128,6 +69,7 @@ export class Walls {
   private readonly features: Map<WallRecord, FeatureList> = new Map();
   private readonly mender: SeamMender | null;
   private readonly box = new Float64Array(4);
+  private readonly turned = new Float64Array(1);
 
   constructor(mender: SeamMender | null = null) {
     this.mender = mender;
@@ -293,8 +235,8 @@ export class Walls {
       pose[poseY] += pose[poseVy] * h;
       if (pose[poseW] !== 0) {
         pose[poseAngle] += pose[poseW] * h;
-        rotation[0] = pose[poseW] * h;
-        turn(pose);
+        this.turned[0] = pose[poseW] * h;
+        turn(pose, this.turned);
       }
       this.place(at);
     }
@@ -363,67 +305,5 @@ export class Walls {
       if (kinds[f] === ring || kinds[f] === plane) this.isAllStale = true; // all that is outside of it
     }
     if (stale.length > 4 * mostStale) this.isAllStale = true;
-  }
-}
-
-const rotation: Float64Array = /* @__PURE__ */ new Float64Array(2);
-
-function turn(pose: Float64Array): void {
-  writeRotation(rotation);
-  const cos = pose[poseCos] * rotation[0] - pose[poseSin] * rotation[1];
-  const sin = pose[poseCos] * rotation[1] + pose[poseSin] * rotation[0];
-  const scale = 1 / Math.sqrt(cos * cos + sin * sin);
-  pose[poseCos] = cos * scale;
-  pose[poseSin] = sin * scale;
-}
-
-/** The box around a feature, written to `out` as least x, y, greatest x, y. A side of a room has no bounds. */
-export function featureBox(numbers: Float64Array, kinds: Int32Array, f: number, out: Float64Array): void {
-  const k = f * featureStride;
-  const kind = kinds[f];
-  if (kind === plane) {
-    out[0] = out[1] = -Infinity;
-    out[2] = out[3] = Infinity;
-    return;
-  }
-  const x1 = numbers[k + ofX];
-  const y1 = numbers[k + ofY];
-  const r = numbers[k + ofRadius];
-  const isEdge = kind >= edge && kind < plane;
-  const x2 = isEdge ? x1 + numbers[k + ofUx] * numbers[k + ofLength] : x1;
-  const y2 = isEdge ? y1 + numbers[k + ofUy] * numbers[k + ofLength] : y1;
-  const rounding = 1e-12 * (Math.abs(x1) + Math.abs(y1) + r + (isEdge ? numbers[k + ofLength] : 0));
-  out[0] = Math.min(x1, x2) - r - rounding;
-  out[1] = Math.min(y1, y2) - r - rounding;
-  out[2] = Math.max(x1, x2) + r + rounding;
-  out[3] = Math.max(y1, y2) + r + rounding;
-}
-
-/** The box around the solid of a face, as `featureBox`. */
-export function solidBox(numbers: Float64Array, kinds: Int32Array, f: number, out: Float64Array): void {
-  const first = numbers[featureStride * f + ofFirst];
-  const end = first + numbers[featureStride * f + ofCount];
-  let minX = Infinity;
-  let minY = Infinity;
-  let maxX = -Infinity;
-  let maxY = -Infinity;
-  for (let other = first; other < end; other++) {
-    featureBox(numbers, kinds, other, out);
-    minX = Math.min(minX, out[0]);
-    minY = Math.min(minY, out[1]);
-    maxX = Math.max(maxX, out[2]);
-    maxY = Math.max(maxY, out[3]);
-  }
-  out[0] = minX;
-  out[1] = minY;
-  out[2] = maxX;
-  out[3] = maxY;
-}
-
-/** Moves features so that what was at (x, y) is at the origin. */
-export function shiftFeatures({ kinds, numbers }: FeatureList, x: number, y: number): void {
-  for (let i = 0; i < kinds.length; i++) {
-    numbers[featureStride * i] -= x;
-    numbers[featureStride * i + 1] -= y;
   }
 }
