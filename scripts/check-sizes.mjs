@@ -23,7 +23,7 @@ const bundles = [
   ['{ World }', 'carom/world', 92160, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 94208, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 5760, ['World', 'JointSolver', 'Timeline', 'addChain']],
-  ['* as joints', 'carom/joints', 20992, ['World', 'Core', 'Timeline', 'addChain']],
+  ['* as joints', 'carom/joints', 20992, ['World', 'WorldParts', 'Timeline', 'addChain']],
   ['* as net', 'carom/net', 97792, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ Viewer }', 'carom/net', 2880, ['World', 'Timeline', 'Arena', 'CircleIndex', 'createFeed']],
   ['{ parseScene }', '@carom/scene', 19264, ['World', 'Timeline', 'Arena', 'CircleIndex']],
