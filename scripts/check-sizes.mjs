@@ -16,7 +16,7 @@ const bundles = [
   ['* as measure', 'carom/geometry/measure', 7744, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
   ['* as curved', 'carom/motion/curved', 5632, ['castRay', 'Timeline', 'CircleIndex']],
   ['{ lensArea }', 'carom/geometry/measure', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
-  ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 32928, ['Timeline', 'CircleIndex']],
+  ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 33088, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 17984, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 45248, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],

@@ -56,6 +56,9 @@ export const synonyms: readonly (readonly [asked: string, ours: string])[] = [
   ['fixed timestep', 'game loop stepper'],
   ['interpolation', 'game loop stepper'],
   ['three body', 'gravity'],
+  ['suika', 'merging fruit'],
+  ['watermelon game', 'merging fruit'],
+  ['merge game', 'merging fruit'],
 ];
 
 /** What a question asks for in the words of the pages; `null` if it names none that differ. */
