@@ -25,6 +25,9 @@ export class PairEvents {
   /** Pairs that meet in a flight, and when. */
   private meetings: Int32Array = new Int32Array(2);
   private times: Float64Array = new Float64Array(2);
+  /** Pairs that touched as the flight begins. */
+  touched: Int32Array = new Int32Array(2);
+  touchedCount = 0;
 
   constructor(state: State, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
@@ -38,11 +41,17 @@ export class PairEvents {
   predictFlight(): boolean {
     const { state, queue } = this;
     const { flags, impulses, count } = state.pairs;
-    for (let p = 0; p < count; p = (p + 1) & slotMask)
-      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
     if (this.times.length <= count) {
       this.meetings = new Int32Array(roomFor(count + 1));
+      this.touched = new Int32Array(roomFor(count + 1));
       this.times = new Float64Array(roomFor(count + 1));
+    }
+    const { touched } = this;
+    this.touchedCount = 0;
+    for (let p = 0; p < count; p = (p + 1) & slotMask) {
+      if (flags[p] === 0) continue;
+      if (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0) return false;
+      touched[this.touchedCount++] = p;
     }
     const found = findMeetings(state, this.meetings, this.times);
     for (let i = 0; i < found; i++) {
