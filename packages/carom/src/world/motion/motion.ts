@@ -31,6 +31,12 @@ import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 import { Yielding } from './yielding.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
+>;
+
 /** Events of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
 const mostInFlight = 250;
@@ -43,7 +49,7 @@ const mostInFlight = 250;
 export class Motion {
   /** Bodies that were held in the last step, summed over its sub-steps, each with what was joined to it. */
   heldCount = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly event = new MotionEvent();
   private readonly queue = new EventQueue();
   readonly paths: Paths;
@@ -59,7 +65,7 @@ export class Motion {
   private bounces = false;
 
   constructor(
-    state: State,
+    state: Parts,
     oneSided: OneSided,
     pairContacts: PairContacts,
     wallContacts: WallContacts,
@@ -288,22 +294,10 @@ export class Motion {
     event.normal = (change / (massA + massB)) * massA * massB;
     // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
     const isLent = event.isDeep || paths.hasLoan(first) || paths.hasLoan(second);
-    this.push(first, -1, isLent);
-    this.push(second, 1, isLent);
+    paths.push(first, -1, isLent);
+    paths.push(second, 1, isLent);
     this.follow(first);
     this.follow(second);
-  }
-
-  /** Changes the velocity of a body by the impulse; `side`: −1 for the first, 1 for the second. */
-  private push(slot: number, side: number, isLent: boolean): void {
-    const { event, paths } = this;
-    const { rows } = this.state.bodies;
-    paths.weigh(slot);
-    const share = side / paths.mass;
-    paths.aimX = rows[8 * slot + atVx] + share * event.normal * event.nx;
-    paths.aimY = rows[8 * slot + atVy] + share * event.normal * event.ny;
-    if (isLent) paths.lend(slot);
-    else paths.turn(slot);
   }
 
   /** Predicts the events of a body whose path has bent, and of all that are joined to it. */

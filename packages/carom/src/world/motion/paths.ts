@@ -3,6 +3,9 @@ import { furthest } from '../limits.ts';
 import { active, atM, atR, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'pairs' | 'adjacency' | 'contacts' | 'tracks'>;
+
 // Strengths: of two bodies at their floor the weaker gives way. What stands or is driven has no mass then; equals share by their masses.
 /** Neither joined nor met by what has infinite mass. */
 export const free = 0;
@@ -76,10 +79,10 @@ export class Paths {
   ownY: number = NaN;
   aimX: number = NaN;
   aimY: number = NaN;
-  private readonly state: State;
+  private readonly state: Parts;
   readonly event: MotionEvent;
 
-  constructor(state: State, event: MotionEvent) {
+  constructor(state: Parts, event: MotionEvent) {
     this.state = state;
     this.event = event;
   }
@@ -222,6 +225,18 @@ export class Paths {
     } while (each !== a);
   }
 
+  /** Changes the velocity of a body by the impulse of the event; `side`: −1 for the first, 1 for the second. */
+  push(slot: number, side: number, isLent: boolean): void {
+    const { event } = this;
+    const { rows } = this.state.bodies;
+    this.weigh(slot);
+    const share = side / this.mass;
+    this.aimX = rows[8 * slot + atVx] + share * event.normal * event.nx;
+    this.aimY = rows[8 * slot + atVy] + share * event.normal * event.ny;
+    if (isLent) this.lend(slot);
+    else this.turn(slot);
+  }
+
   /** Notes the mass of a body and all that are joined to it. */
   weigh(slot: number): void {
     const { nexts } = this;
@@ -316,7 +331,7 @@ export class Paths {
 }
 
 /** Moves every body from where it is at its time on to another time. */
-function goOn({ bodies }: State, since: Float64Array, until: number): void {
+function goOn({ bodies }: Parts, since: Float64Array, until: number): void {
   const { rows, count } = bodies;
   for (let i = 0; i < count; i = (i + 1) & slotMask) {
     const k = i << 3;

@@ -7,6 +7,9 @@ import type { PairEvents } from './pair-events.ts';
 import { driven, hair, held, leaning, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency'>;
+
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
 /** A driven body gets out of the way at so many times the speed of what drives it, at most. */
@@ -27,7 +30,7 @@ const atEqual = 5;
  * floor. Where there is none, or only one that is too fast, it is held.
  */
 export class Yielding {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
   private readonly pairEvents: PairEvents;
@@ -41,7 +44,7 @@ export class Yielding {
   private bestY: number = NaN;
   private change: number = NaN;
 
-  constructor(state: State, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
+  constructor(state: Parts, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
     this.state = state;
     this.paths = paths;
     this.event = event;
