@@ -7,6 +7,7 @@ import * as scene from '@carom/scene';
 import * as carom from 'carom';
 import * as arena from 'carom/arena';
 import * as assemblies from 'carom/assemblies';
+import * as fields from 'carom/fields';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
@@ -64,6 +65,8 @@ export const doors: readonly Door[] = [
       ...timeline,
       ...world,
       ...joints,
+      ...fields,
+      ...assemblies,
       ...assemblies,
       ...inspect,
       ...play,

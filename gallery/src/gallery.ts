@@ -18,7 +18,9 @@ import { net } from './worlds/net.ts';
 import { doublePendulum, hangingCradle } from './worlds/pendulums.ts';
 import { pile } from './worlds/pile.ts';
 import { pinball } from './worlds/pinball.ts';
+import { planets } from './worlds/planets.ts';
 import { plinko } from './worlds/plinko.ts';
+import { pond } from './worlds/pond.ts';
 import { ragdolls } from './worlds/ragdolls.ts';
 import { ropeBridge } from './worlds/rope-bridge.ts';
 import { softBlobs } from './worlds/soft-blobs.ts';
@@ -63,6 +65,8 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'net', build: net, until: 1 },
   { id: 'double-pendulum', build: doublePendulum, until: 4 },
   { id: 'hanging-cradle', build: hangingCradle, until: 5 },
+  { id: 'planets', build: planets, until: 6 },
+  { id: 'pond', build: pond, until: 4 },
 ];
 
 /** The scene with this id, or `null`. */

@@ -13,7 +13,9 @@ import {
   net,
   pile,
   pinball,
+  planets,
   plinko,
+  pond,
   ragdolls,
   ropeBridge,
   softBlobs,
@@ -32,6 +34,27 @@ function runFor(scene: Scene, time: number, each?: (run: WorldRun, step: number)
 }
 
 describe('the worlds of the gallery', () => {
+  it('planets keep their distance from the sun, and the comet comes back', () => {
+    const most = new Map<string, number>();
+    const { world } = runFor(planets(), 12, (run) => {
+      for (const { x, y, data } of run.world) {
+        const name = data?.name ?? '';
+        most.set(name, Math.max(most.get(name) ?? 0, Math.hypot(x, y)));
+      }
+    });
+    const far = [...world].filter(({ data }) => /planet [1-4]/.test(data?.name ?? '')).map(({ x, y }) => Math.hypot(x, y));
+    expect(far.map((d, i) => Math.abs(d - [3, 5, 7.5, 10][i]) < 0.05)).toEqual([true, true, true, true]);
+    expect(most.get('comet')).toBeLessThan(17);
+  });
+
+  it('the pond bears what is lighter than water, and a raft; the rest sinks', () => {
+    const { world } = runFor(pond(), 10);
+    const heights = new Map([...world].map(({ y, data }) => [data?.name ?? '', y]));
+    expect(heights.get('density 0.5')).toBeCloseTo(6, 1);
+    for (const name of ['density 0.2', 'density 0.8', 'log']) expect(heights.get(name)).toBeGreaterThan(5.3);
+    for (const name of ['density 1.1', 'density 3']) expect(heights.get(name)).toBeLessThan(1.3);
+  });
+
   it('the pile comes to rest above the floor, within its walls', () => {
     const { world } = runFor(pile({ count: 150 }), 12);
     for (const { x, y, r, vx, vy } of world) {

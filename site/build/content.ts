@@ -114,6 +114,7 @@ const moduleOrder = [
   'carom/broadphase',
   'carom/world',
   'carom/joints',
+  'carom/fields',
   'carom/assemblies',
   'carom/inspect',
   'carom/play',

@@ -93,7 +93,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, input, [role="option"], nav a, a.card, a.way, a.button')]
       .filter((element) => element.checkVisibility() && !element.matches('.skip'))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() })) // a finger may hit its label
       .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
   );

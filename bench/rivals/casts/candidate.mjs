@@ -1,14 +1,8 @@
 // One candidate of the cast benches, alone in its process: `node candidate.mjs <question> <candidate>`.
 // Prints {"ns": time per call, "sum": checksum}. The cases are seeded; half of the lines are aimed at their circle.
-const [question, candidate] = process.argv.slice(2);
-const count = 4096;
+import { count, random, timeRounds } from '../rounds.mjs';
 
-let state = 12345;
-/** A number in [0, 1) from a 32-bit linear congruence; the same for every candidate. */
-function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
-}
+const [question, candidate] = process.argv.slice(2);
 
 /** A circle and a segment from 1.2 … 9.2 radii away that passes its center within 2 radii and ends about there or beyond. */
 function castCase() {
@@ -63,7 +57,7 @@ const candidates = {
       },
     }),
     carom: async () => {
-      const { castRay, createHit } = await import('carom');
+      const { castRay, createHit } = await import('carom/geometry');
       const out = createHit();
       return {
         line: rayOf,
@@ -90,7 +84,7 @@ const candidates = {
       },
     }),
     carom: async () => {
-      const { castSegment, createHit } = await import('carom');
+      const { castSegment, createHit } = await import('carom/geometry');
       const out = createHit();
       return {
         line: segmentOf,
@@ -122,11 +116,11 @@ const candidates = {
       },
     }),
     carom: async () => {
-      const { segmentIntersections } = await import('carom');
+      const { segmentIntersections } = await import('carom/geometry');
       return { line: segmentOf, call: (segment, circle) => total(segmentIntersections(segment, circle)) };
     },
     'carom Into': async () => {
-      const { segmentIntersectionsInto } = await import('carom');
+      const { segmentIntersectionsInto } = await import('carom/geometry');
       const out = new Float64Array(6);
       return {
         line: segmentOf,
@@ -175,7 +169,7 @@ async function equalRadii() {
   const points = Float64Array.from({ length: 2 * count }, () => random() * 10);
   const r = 1.6;
   const circles = Array.from({ length: count }, (_, i) => ({ x: points[2 * i], y: points[2 * i + 1], r }));
-  const { overlaps, overlapsEqual, overlapsEqualInto } = await import('carom');
+  const { overlaps, overlapsEqual, overlapsEqualInto } = await import('carom/geometry');
   const reach = 4 * r * r;
   const rounds = {
     naive: () => {
@@ -216,12 +210,4 @@ async function casts() {
 }
 
 const round = await (question === 'equalRadii' ? equalRadii() : casts());
-let sum = 0;
-for (let i = 0; i < 300; i++) sum = round(); // warm-up: the compiler's last tier is reached
-let best = Infinity;
-for (let i = 0; i < 60; i++) {
-  const start = process.hrtime.bigint();
-  for (let repeat = 0; repeat < 10; repeat++) sum = round();
-  best = Math.min(best, Number(process.hrtime.bigint() - start) / (10 * count));
-}
-console.log(JSON.stringify({ ns: best, sum }));
+timeRounds(round);

@@ -1,14 +1,8 @@
 // One candidate of the circle benches, alone in its process: `node candidate.mjs <question> <library>`.
 // Prints {"ns": time per call, "sum": checksum}. The pairs are seeded; half of them overlap.
-const [question, library] = process.argv.slice(2);
-const count = 4096;
+import { count, random, timeRounds } from '../rounds.mjs';
 
-let state = 12345;
-/** A number in [0, 1) from a 32-bit linear congruence; the same for every candidate. */
-function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
-}
+const [question, library] = process.argv.slice(2);
 
 function circlePair() {
   const a = { x: random() * 10, y: random() * 10, r: 0.5 + random() * 2 };
@@ -71,7 +65,7 @@ const candidates = {
     },
     'carom, Into': async () => {
       // What `naive` really costs: its points never leave the loop, so the compiler removes their allocation.
-      const { intersectionPointsInto } = await import('carom');
+      const { intersectionPointsInto } = await import('carom/geometry');
       const out = new Float64Array(4);
       return (a, b) => (intersectionPointsInto(a, b, out) === 2 ? out[0] + out[3] : 0);
     },
@@ -143,12 +137,4 @@ function round() {
   return sum;
 }
 
-let sum = 0;
-for (let i = 0; i < 300; i++) sum = round(); // warm-up: the compiler's last tier is reached
-let best = Infinity;
-for (let i = 0; i < 60; i++) {
-  const start = process.hrtime.bigint();
-  for (let repeat = 0; repeat < 10; repeat++) sum = round();
-  best = Math.min(best, Number(process.hrtime.bigint() - start) / (10 * count));
-}
-console.log(JSON.stringify({ ns: best, sum }));
+timeRounds(round);

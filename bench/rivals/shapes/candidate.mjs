@@ -1,14 +1,8 @@
 // One candidate of the shape benches, alone in its process: `node candidate.mjs <question> <shape> <library>`.
 // Prints {"ns": time per call, "sum": checksum}. The cases are seeded; about half of the circles overlap their shape.
-const [question, shape, library] = process.argv.slice(2);
-const count = 4096;
+import { count, random, timeRounds } from '../rounds.mjs';
 
-let state = 12345;
-/** A number in [0, 1) from a 32-bit linear congruence; the same for every candidate. */
-function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
-}
+const [question, shape, library] = process.argv.slice(2);
 
 /** The corners of a shape some 4 across around (x, y): two, four level ones, or eight on an ellipse, counter-clockwise. */
 function cornersAt(x, y) {
@@ -73,7 +67,7 @@ const textbook = {
 const libraries = {
   naive: () => ({ circle: (c) => c, shape: (corners) => corners, overlaps: textbook[shape] }),
   carom: async () => {
-    const carom = await import('carom');
+    const carom = await import('carom/geometry');
     const name = { segment: 'Segment', box: 'Box', polygon: 'Polygon' }[shape];
     const overlaps = carom[`overlaps${name}`];
     const manifold = carom[`manifold${name}`];
@@ -175,12 +169,4 @@ function round() {
   return sum;
 }
 
-let sum = 0;
-for (let i = 0; i < 200; i++) sum = round(); // warm-up: the compiler's last tier is reached
-let best = Infinity;
-for (let i = 0; i < 40; i++) {
-  const start = process.hrtime.bigint();
-  for (let repeat = 0; repeat < 5; repeat++) sum = round();
-  best = Math.min(best, Number(process.hrtime.bigint() - start) / (5 * count));
-}
-console.log(JSON.stringify({ ns: best, sum }));
+timeRounds(round, { warmUp: 200, rounds: 40, repeats: 5 });

@@ -6,8 +6,12 @@ const r = 0.028575;
 const mass = 0.17;
 
 /** Ball by ball of the rack from the apex, rank by rank: the 8 in the middle, one solid and one stripe in the far corners. */
-const order = [1, 9, 2, 10, 8, 3, 11, 7, 14, 4, 5, 13, 15, 6, 12];
+export const rackOrder: readonly number[] = [1, 9, 2, 10, 8, 3, 11, 7, 14, 4, 5, 13, 15, 6, 12];
 const colors = ['#f2c230', '#1f5fc4', '#d8352a', '#6b3fa0', '#f07f1b', '#1d8348', '#8e2f2a', '#1a1a1a'];
+
+export function ballColor(number: number): string {
+  return colors[(number - 1) % 8];
+}
 
 /** How the break is struck. */
 export interface PoolBreakOptions {
@@ -33,11 +37,11 @@ export function poolBreak({ speed = 9, offset = 0.0035 }: PoolBreakOptions = {})
     speed: 0.25,
     duration: 4,
     walls: [{ inside: table, material: { restitution: 0.85 }, name: 'cushions', color: '#2b87a3' }],
-    bodies: [cue, ...rack.map((body, i) => ({ ...body, ...ballLook(order[i]) }))],
+    bodies: [cue, ...rack.map((body, i) => ({ ...body, ...ballLook(rackOrder[i]) }))],
   };
 }
 
 function ballLook(number: number): Pick<SceneBody, 'name' | 'label' | 'color' | 'striped'> {
-  const look = { name: `${number}`, label: `${number}`, color: colors[(number - 1) % 8] };
+  const look = { name: `${number}`, label: `${number}`, color: ballColor(number) };
   return number > 8 ? { ...look, striped: true } : look;
 }

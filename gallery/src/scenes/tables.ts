@@ -1,5 +1,7 @@
 import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
 import { head } from '../entry.ts';
+import { board, carromMen, half } from './carrom.ts';
+import { ballColor, rackOrder } from './pool.ts';
 
 const cloth = '#2f7f8f';
 const rail = '#1d5a68';
@@ -60,10 +62,6 @@ function poolTable({ width, height, corner, side, depth }: Table): SceneWall[] {
   ];
 }
 
-/** Ball by ball of the rack from the apex, rank by rank: the 8 in the middle, one solid and one stripe in the far corners. */
-const order = [1, 9, 2, 10, 8, 3, 11, 7, 14, 4, 5, 13, 15, 6, 12];
-const colors = ['#f2c230', '#1f5fc4', '#d8352a', '#6b3fa0', '#f07f1b', '#1d8348', '#8e2f2a', '#1a1a1a'];
-
 /** How the eight-ball break is struck. */
 export interface EightBallOptions {
   /** Speed of the cue ball. [m/s] @default 9 */
@@ -77,7 +75,7 @@ export function eightBall({ speed = 9, offset = 0.004 }: EightBallOptions = {}):
   const ball = { r: 0.028575, mass: 0.17 };
   const rack = expandScene({ ...head, generate: [{ kind: 'triangle', ranks: 5, x: 1.905, y: 0.635, ...ball }] }).bodies ?? [];
   const cue: SceneBody = { ...ball, x: 0.635, y: 0.635 + offset, vx: speed, name: 'cue ball', color: '#fbf7ec' };
-  const look = (number: number) => ({ name: `ball ${number}`, label: `${number}`, color: colors[(number - 1) % 8] });
+  const look = (number: number) => ({ name: `ball ${number}`, label: `${number}`, color: ballColor(number) });
   return {
     ...head,
     title: 'Eight-ball break',
@@ -92,7 +90,7 @@ export function eightBall({ speed = 9, offset = 0.004 }: EightBallOptions = {}):
     timeline: { deceleration: 0.2, ties: 'simultaneous' },
     collapse: { cutoffSpeed: 0.005 },
     walls: poolTable({ width: 2.54, height: 1.27, corner: 0.083, side: 0.066, depth: 0.05 }),
-    bodies: [cue, ...rack.map((body, i) => ({ ...body, ...look(order[i]), ...(order[i] > 8 ? { striped: true } : {}) }))],
+    bodies: [cue, ...rack.map((body, i) => ({ ...body, ...look(rackOrder[i]), ...(rackOrder[i] > 8 ? { striped: true } : {}) }))],
   };
 }
 
@@ -121,30 +119,8 @@ export function threeCushionStroke({ vx = 2.453, vy = 2.496 }: { readonly vx?: n
   };
 }
 
-const half = 0.37;
-const man = { r: 0.0155, mass: 0.0055 };
-
-/** Sixths of a full turn from straight up. */
-const sixths = [
-  [0, 1],
-  [-Math.sqrt(3) / 2, 0.5],
-  [-Math.sqrt(3) / 2, -0.5],
-  [0, -1],
-  [Math.sqrt(3) / 2, -0.5],
-  [Math.sqrt(3) / 2, 0.5],
-] as const;
-
 /** A carrom board with friction and corner pockets, from the opening stroke to rest. */
 export function carromBoard(): Scene {
-  const board = { minX: -half, minY: -half, maxX: half, maxY: half };
-  const ring = (distance: number, turned: boolean, color: (k: number) => string): SceneBody[] =>
-    sixths.map(([x, y], k) => ({
-      ...man,
-      x: distance * (turned ? -y : x),
-      y: distance * (turned ? x : y),
-      name: color(k),
-      color: color(k) === 'white' ? '#f3e3c3' : '#2b2b2b',
-    }));
   const pocket = half - 0.0222;
   return {
     ...head,
@@ -164,12 +140,6 @@ export function carromBoard(): Scene {
         [-1, 1].map((y) => ({ x: x * pocket, y: y * pocket, r: 0.02225, sensor: true, absorbing: true, name: 'pocket', color: '#1a1a1a' })),
       ),
     ],
-    bodies: [
-      { x: 0.003, y: -0.2526, r: 0.02065, vy: 6, mass: 0.015, name: 'striker', color: '#2f7d6b' },
-      { ...man, x: 0, y: 0, name: 'queen', color: '#c8203f' },
-      ...ring(2 * man.r, false, (k) => (k % 2 === 0 ? 'white' : 'black')),
-      ...ring(4 * man.r, false, () => 'white'),
-      ...ring(2 * Math.sqrt(3) * man.r, true, () => 'black'),
-    ],
+    bodies: carromMen(6),
   };
 }

@@ -44,7 +44,6 @@ function standIn(node, id) {
 
 /** Puts the stand-ins of a syntax tree into the text. */
 function shorten(node, id, text) {
-  if (Array.isArray(node)) return node.forEach((each) => shorten(each, id, text));
   if (typeof node !== 'object' || node === null) return;
   const other = node.type ? standIn(node, id) : node;
   const end = node.type === 'Identifier' ? node.start + node.name.length : node.end; // without its type

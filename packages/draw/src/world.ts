@@ -3,6 +3,7 @@ import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
 import { checkOptions } from './fail.ts';
+import { type DrawnField, drawFields } from './fields.ts';
 import { type DrawnBody, type DrawnJoint, drawJoints } from './joints.ts';
 import { type DrawnKinematic, drawKinematics, reachOf } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
@@ -40,6 +41,8 @@ export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: numbe
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
   readonly kinematics: Iterable<DrawnKinematic>;
+  /** Its gravity, for the surfaces of liquids. @default none */
+  readonly gravity?: { readonly x: number; readonly y: number };
 }
 
 /** What `drawWorld` can be told. */
@@ -54,6 +57,8 @@ export interface WorldDrawing {
   readonly grid?: DrawnGrid | null;
   /** What holds discs together: `jointsOf(world)`. @default none */
   readonly joints?: Iterable<DrawnJoint>;
+  /** Forces by place: `fieldsOf(world)`. @default none */
+  readonly fields?: Iterable<DrawnField>;
   /** Draws a line from each disc's center that shows how it is turned. @default true */
   readonly rotation?: boolean;
   /** Text on every disc: its id or its name. @default none */
@@ -69,7 +74,7 @@ export interface WorldDrawing {
 /** Lines of a grid nearer to each other than this would be a gray area. [pixel] */
 const leastGap = 7;
 
-const optionNames = ['theme', 'velocities', 'contacts', 'grid', 'joints', 'rotation', 'caption', 'chosen', 'look', 'pose'];
+const optionNames = ['theme', 'velocities', 'contacts', 'grid', 'joints', 'fields', 'rotation', 'caption', 'chosen', 'look', 'pose'];
 
 /** Contacts drawn at most; the strongest count. */
 const mostContacts = 4000;
@@ -81,7 +86,17 @@ const mostContacts = 4000;
  */
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
   checkOptions('drawWorld', options, optionNames);
-  const { theme = lightTheme, velocities = 0, contacts, grid = null, joints = [], rotation = true, caption, look = lookOf } = options;
+  const {
+    theme = lightTheme,
+    velocities = 0,
+    contacts,
+    grid = null,
+    joints = [],
+    fields = [],
+    rotation = true,
+    caption,
+    look = lookOf,
+  } = options;
   const walls = wallsAt(world.walls, 0, world);
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
@@ -90,6 +105,7 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, world, theme);
   drawWalls(context, camera, walls, theme);
+  drawFields(context, camera, fields, theme, { ground, ...(world.gravity ? { gravity: world.gravity } : {}) });
   if (grid) drawGrid(context, camera, grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
   drawKinematics(context, camera, posedKinematics(world, options.pose), theme, { ground });

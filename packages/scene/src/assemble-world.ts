@@ -8,6 +8,7 @@ import {
   type WorldWallOptions,
   type WorldWallShape,
 } from 'carom';
+import { addField, type FieldKind, type FieldOptions, fields as fieldRoom } from 'carom/fields';
 import { addJoint, type JointKind, type JointOptions, joints as jointRoom } from 'carom/joints';
 import { expandGenerator, expandJoint } from './expand.ts';
 import { given, lookOf } from './look.ts';
@@ -17,10 +18,10 @@ import type { SceneKinematic } from './scene-world.ts';
 
 /** Builds the world of a scene whose form is right; `at.place` is always what is being added. */
 export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
-  const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], world: { dt: _dt, ...own } = {} } = scene;
+  const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], fields = [], world: { dt: _dt, ...own } = {} } = scene;
   at.place = 'world';
   const { extensions = [], ...more } = given(options);
-  const world = new World<SceneLook>({ ...own, ...more, extensions: [jointRoom, ...extensions] }); // an action may add the first joint
+  const world = new World<SceneLook>({ ...own, ...more, extensions: [jointRoom, fieldRoom, ...extensions] }); // an action may add the first joint
   for (const [i, wall] of walls.entries()) {
     at.place = `walls[${i}]`;
     world.addWall(...wallOf(wall));
@@ -41,6 +42,10 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   for (const [i, joint] of joints.entries()) {
     at.place = `joints[${i}]`;
     for (const one of expandJoint(joint)) addJoint(world, jointOf(one, discs));
+  }
+  for (const [i, field] of fields.entries()) {
+    at.place = `fields[${i}]`;
+    addField(world, field as FieldOptions<SceneLook> & { kind: FieldKind });
   }
   return world;
 }

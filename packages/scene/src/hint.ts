@@ -76,6 +76,7 @@ const worldOnly = [
   'world',
   'kinematics',
   'joints',
+  'fields',
   'angle',
   'angularVelocity',
   'filter',

@@ -42,6 +42,7 @@ export {
   type SceneWallOptions,
   sceneLimits,
 } from './scene.ts';
+export type { SceneField } from './scene-field.ts';
 export type { SceneJoint } from './scene-joint.ts';
 export type {
   SceneControl,

@@ -77,7 +77,7 @@ export function jointObjection(
 }
 
 /** The first number that is too large. */
-function numberObjection(place: string, what: string, object: object): SceneProblem | null {
+export function numberObjection(place: string, what: string, object: object): SceneProblem | null {
   for (const [key, value] of Object.entries(object)) {
     if (typeof value === 'object' && value !== null) {
       const found = numberObjection(place, `${what}.${key}`, value);

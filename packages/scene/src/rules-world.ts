@@ -1,7 +1,8 @@
 import type { SceneProblem } from './problem.ts';
 import { arcObjection, type Corner, refused } from './rule.ts';
-import { jointObjection } from './rules-joint.ts';
+import { jointObjection, numberObjection } from './rules-joint.ts';
 import type { Scene, SceneBody } from './scene.ts';
+import type { SceneField } from './scene-field.ts';
 import { distance, type Placed } from './starts.ts';
 
 /** Sizes that a world computes with: the largest number, the smallest radius, period, mass or density, the fastest rim. */
@@ -50,7 +51,22 @@ export function worldObjection(scene: Scene, placed: readonly Placed[]): ScenePr
     const found = bodyObjection(path, name === path ? 'body' : name.replace(path, 'bodies'), body, Math.min(periodX, periodY));
     if (found) return found;
   }
-  return jointObjection(scene.joints ?? [], placed, [periodX, periodY]);
+  return jointObjection(scene.joints ?? [], placed, [periodX, periodY]) ?? fieldObjection(scene.fields ?? []);
+}
+
+/** What a world would say against the fields, or `null`. */
+function fieldObjection(fields: readonly SceneField[]): SceneProblem | null {
+  for (const [i, field] of fields.entries()) {
+    const place = `fields[${i}]`;
+    const { density, ...others } = field;
+    if (density !== undefined && (density > largest || density < least))
+      return refused(place, 'field.density', 'a number from 1e-50 to 1e50', density);
+    const r = (field.region as { readonly r?: number } | undefined)?.r;
+    if (r !== undefined && (r > largest || r < least)) return refused(place, 'field.region.r', 'a number from 1e-50 to 1e50', r);
+    const found = numberObjection(place, 'field', { ...others, mask: 0 });
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The first number of an object that is too large or too small for a world. */

@@ -1,4 +1,5 @@
 import type { Box, DiscOptions, SensedKind, TimelineContactRules, TimelineWall, Vec, WallSensedKind } from 'carom';
+import type { SceneField } from './scene-field.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWorld, SceneWorldShape } from './scene-world.ts';
 
@@ -206,6 +207,8 @@ export interface Scene {
   readonly kinematics?: readonly SceneKinematic[];
   /** World: what holds discs together. */
   readonly joints?: readonly SceneJoint[];
+  /** World: forces that depend on place or velocity. */
+  readonly fields?: readonly SceneField[];
 }
 
 /** The largest scene that is read; more is a problem with code `'limit'`. */
@@ -222,6 +225,8 @@ export const sceneLimits: {
   readonly kinematics: number;
   /** Joints. */
   readonly joints: number;
+  /** Fields. */
+  readonly fields: number;
   /** Corners of a polygon or chain. */
   readonly points: number;
   /** Recipes. */
@@ -235,6 +240,7 @@ export const sceneLimits: {
   walls: 1_000,
   kinematics: 100,
   joints: 10_000,
+  fields: 100,
   points: 1_000,
   generators: 100,
   materialPairs: 1_000,

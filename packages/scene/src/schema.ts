@@ -1,6 +1,7 @@
 // Calls at the top of this module are valibot builders without side effects: unused, they fall away.
 import * as v from 'valibot';
 import { type Scene, sceneLimits } from './scene.ts';
+import { worldFields } from './schema-field.ts';
 import { worldJoints } from './schema-joint.ts';
 import {
   type AnyObject,
@@ -94,6 +95,7 @@ export interface EngineParts {
   readonly walls: Readonly<Record<string, AnyObject>>;
   readonly kinematics: Readonly<Record<string, AnyObject>>;
   readonly joints: Readonly<Record<string, AnyObject>>;
+  readonly fields: Readonly<Record<string, AnyObject>>;
   readonly generators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObject>>;
 }
 
@@ -105,6 +107,7 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
     walls,
     kinematics: {},
     joints: {},
+    fields: {},
     generators,
   },
   world: {
@@ -113,6 +116,7 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
     walls: worldWalls,
     kinematics: worldKinematics,
     joints: worldJoints,
+    fields: worldFields,
     generators: worldGenerators,
   },
 };
@@ -137,9 +141,10 @@ function sceneOf(engine: Scene['engine'], options: v.ObjectEntries, further: v.O
 
 const kinematics = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldKinematics))), v.maxLength(sceneLimits.kinematics)));
 const joints = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldJoints))), v.maxLength(sceneLimits.joints)));
+const fields = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldFields))), v.maxLength(sceneLimits.fields)));
 
 /** The whole format: what the published JSON Schema is made from. */
 export const sceneSchema: v.GenericSchema<unknown, Scene> = v.union([
   sceneOf('timeline', timelineOptions, {}),
-  sceneOf('world', worldKeys, { kinematics, joints }),
+  sceneOf('world', worldKeys, { kinematics, joints, fields }),
 ]) as unknown as v.GenericSchema<unknown, Scene>;

@@ -6,13 +6,15 @@ import { checkMaterials } from './rules-material.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
+import type { SceneField } from './scene-field.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import { type EngineParts, parts } from './schema.ts';
+import { fieldKinds } from './schema-field.ts';
 import { jointKinds } from './schema-joint.ts';
 import { isFixed, type Placed, type PlacedWall, startProblems } from './starts.ts';
 import { checkWorld } from './validate-world.ts';
 import { checkObject, isPlain } from './walk.ts';
-import { checkOrder, checkShape } from './walls.ts';
+import { checkOrder, checkRoom, checkShape } from './walls.ts';
 
 /** A scene that can be run, with warnings in `problems`; or everything that is wrong. */
 export type SceneResult =
@@ -20,7 +22,7 @@ export type SceneResult =
   | { readonly ok: false; readonly problems: readonly SceneProblem[] };
 
 type Report = SceneProblem[];
-const lists = ['walls', 'bodies', 'generate', 'kinematics', 'joints'] as const;
+const lists = ['walls', 'bodies', 'generate', 'kinematics', 'joints', 'fields'] as const;
 
 /**
  * Checks that any value is a scene; never throws.
@@ -61,6 +63,8 @@ function validate(given: unknown): SceneResult {
     if (kinematics) scene.kinematics = kinematics;
     const joints = checkList(value, 'joints', report, (item, path) => checkJoint(known, item, path, report));
     if (joints) scene.joints = joints;
+    const fields = checkList(value, 'fields', report, (item, path) => checkField(known, item, path, report));
+    if (fields) scene.fields = fields;
   }
   if (report.length >= mostNamed) return tooMany(report);
   const valid = <T>(items: readonly (T | null)[] = []) => items.filter((item): item is T & {} => item !== null);
@@ -182,6 +186,19 @@ function checkJoint(known: EngineParts, item: unknown, path: string, report: Rep
   if (typeof kind === 'string' && jointKinds.includes(kind))
     return checkObject(known.joints[kind], item, path, report) as unknown as SceneJoint;
   if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, `one of ${jointKinds.map((name) => `'${name}'`).join(', ')}`, kind));
+  else report.push(mustBe('type', path, 'an object', item));
+  return null;
+}
+
+function checkField(known: EngineParts, item: unknown, path: string, report: Report): SceneField | null {
+  const kind = isPlain(item) ? item.kind : null;
+  if (typeof kind === 'string' && fieldKinds.includes(kind)) {
+    const field = checkObject(known.fields[kind], item, path, report, ['region']);
+    const { region } = item as { readonly region?: unknown };
+    if (region !== undefined) field.region = checkRoom(region, `${path}.region`, report);
+    return field as unknown as SceneField;
+  }
+  if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, `one of ${fieldKinds.map((name) => `'${name}'`).join(', ')}`, kind));
   else report.push(mustBe('type', path, 'an object', item));
   return null;
 }

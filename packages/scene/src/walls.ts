@@ -50,7 +50,7 @@ function shapeOf(item: Plain): Kind | null {
   return has('x', 'y', 'r', 'radius') ? 'circle' : null;
 }
 
-function checkRoom(room: unknown, path: string, report: Report): unknown {
+export function checkRoom(room: unknown, path: string, report: Report): unknown {
   const shape = isPlain(room) ? shapeOf(room) : null;
   if (shape !== 'box' && shape !== 'circle') {
     report.push(mustBe(isPlain(room) ? 'shape' : 'type', path, 'a box {minX, minY, maxX, maxY} or a circle {x, y, r}', room));

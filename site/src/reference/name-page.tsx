@@ -126,6 +126,21 @@ function Outline({ page: { name, members } }: { page: ReferencePage }): JSX.Elem
 function Facts({ doc, modules, source }: { doc: ShownDoc; modules: readonly string[]; source: string }): JSX.Element {
   return (
     <dl class="reference-facts">
+      <Promises doc={doc} />
+      <Fact title={modules.length > 1 ? 'Also in' : 'In'}>
+        <code>{modules.length > 1 ? modules.slice(0, -1).join(', ') : modules[0]}</code>
+      </Fact>
+      <Fact title="Source">
+        <a href={source}>{source.replace(/^.*\/main\//, '').replace('#L', ', line ')}</a>
+      </Fact>
+    </dl>
+  );
+}
+
+/** What a call takes, gives and throws. */
+function Promises({ doc }: { doc: ShownDoc }): JSX.Element {
+  return (
+    <>
       {doc.params.map(({ name, html }) => (
         <Fact key={name} title={<code>{name}</code>}>
           <Html html={html} inline />
@@ -141,13 +156,7 @@ function Facts({ doc, modules, source }: { doc: ShownDoc; modules: readonly stri
           <Html html={html} inline />
         </Fact>
       ))}
-      <Fact title={modules.length > 1 ? 'Also in' : 'In'}>
-        <code>{modules.length > 1 ? modules.slice(0, -1).join(', ') : modules[0]}</code>
-      </Fact>
-      <Fact title="Source">
-        <a href={source}>{source.replace(/^.*\/main\//, '').replace('#L', ', line ')}</a>
-      </Fact>
-    </dl>
+    </>
   );
 }
 
@@ -189,21 +198,7 @@ function MemberFacts({ doc }: { doc: ShownDoc }): JSX.Element | null {
           <code>{doc.default}</code>
         </Fact>
       )}
-      {doc.params.map(({ name, html }) => (
-        <Fact key={name} title={<code>{name}</code>}>
-          <Html html={html} inline />
-        </Fact>
-      ))}
-      {doc.returns !== '' && (
-        <Fact title="Returns">
-          <Html html={doc.returns} inline />
-        </Fact>
-      )}
-      {doc.throws.map((html) => (
-        <Fact key={html} title="Throws">
-          <Html html={html} inline />
-        </Fact>
-      ))}
+      <Promises doc={doc} />
     </dl>
   );
 }

@@ -11,13 +11,14 @@ const most = 40;
  * It is written for `World` alone; shuttles, flippers, meals and many bodies are read from the scene, by `@carom/scene`.
  */
 export function worldCodeOf(scene: Scene, time: number): string {
-  const { bodies = [], walls = [], kinematics = [], joints = [], world: { dt = 1 / 60, ...world } = {} } = expandScene(scene);
+  const { bodies = [], walls = [], kinematics = [], joints = [], fields = [], world: { dt = 1 / 60, ...world } = {} } = expandScene(scene);
   const isDriven = bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
   if (isDriven || bodies.length + walls.length + kinematics.length + joints.length > most) return sceneCode(scene, time, isDriven);
   const steps = Math.round(time / dt);
   return [
     `// ${installLine('carom')}`,
     "import { World } from 'carom';",
+    ...(fields.length > 0 ? ["import { addField } from 'carom/fields';"] : []),
     ...(joints.length > 0 ? ["import { addJoint } from 'carom/joints';"] : []),
     '',
     `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
@@ -26,6 +27,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
     ...(joints.length > 0
       ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
       : bodies.map(bodyLine)),
+    ...fields.map((field) => `addField(world, ${literal(field)});`),
     '',
     `for (let step = 0; step < ${steps}; step++) {`,
     `  world.step(${dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : dt});`,

@@ -1,6 +1,6 @@
 import type { Hit } from './cast.ts';
 import { isBox, loadBox, placeOfBox } from './hull.ts';
-import { castRayHull } from './hull-cast.ts';
+import { castRayLoaded } from './hull-cast.ts';
 import { closestPointAt, manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Box, Circle, Ray, Vec } from './shapes.ts';
@@ -88,5 +88,5 @@ export function manifoldBox(circle: Readonly<Circle>, box: Readonly<Box>, out: M
  * castRayBox({ x: 1, y: 10, dx: 0, dy: -2 }, { minX: 0, minY: 0, maxX: 4, maxY: 6 })?.t; // 2
  */
 export function castRayBox(ray: Readonly<Ray>, box: Readonly<Box>, out?: Hit): Hit | null {
-  return loadBox(box) ? castRayHull(ray, out) : null;
+  return loadBox(box) ? castRayLoaded(ray, out) : null;
 }

@@ -1,6 +1,6 @@
 import type { Hit } from './cast.ts';
 import { loadCapsule, placeOfSegment } from './hull.ts';
-import { castRayHull } from './hull-cast.ts';
+import { castRayLoaded } from './hull-cast.ts';
 import { closestPointAt, manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Capsule, Circle, Ray, Vec } from './shapes.ts';
@@ -71,5 +71,5 @@ export function manifoldCapsule(circle: Readonly<Circle>, capsule: Readonly<Caps
  * castRayCapsule({ x: 1, y: 5, dx: 0, dy: -2 }, { x1: 0, y1: 0, x2: 4, y2: 0, r: 1 })?.t; // 2
  */
 export function castRayCapsule(ray: Readonly<Ray>, capsule: Readonly<Capsule>, out?: Hit): Hit | null {
-  return loadCapsule(capsule) ? castRayHull(ray, out) : null;
+  return loadCapsule(capsule) ? castRayLoaded(ray, out) : null;
 }

@@ -10,7 +10,7 @@ const tip: Mover = { x: 0, y: 0, r: 0, vx: 0, vy: 0 };
 const start: Manifold = /* @__PURE__ */ createManifold();
 
 /** The first hit of a ray on the hull: the flight of a point. */
-export function castRayHull(ray: Readonly<Ray>, out: Hit = createHit()): Hit | null {
+export function castRayLoaded(ray: Readonly<Ray>, out: Hit = createHit()): Hit | null {
   tip.x = ray.x;
   tip.y = ray.y;
   tip.vx = ray.dx;

@@ -6,7 +6,7 @@
 import { orient2d } from '../numeric/orient.ts';
 import { sideDistance } from '../numeric/side.ts';
 import { direction } from './direction.ts';
-import { cornerX, cornerY, hull, loadHull, nearest, placeOf, pointsOf } from './hull.ts';
+import { cornerX, cornerY, hull, loadHull, nearest, placeOf } from './hull.ts';
 import { measured, measureSide, overlapsAt, separationAt, setSide, sideNormal } from './hull-contact.ts';
 import type { Circle, Hull, Vec } from './shapes.ts';
 
@@ -27,12 +27,11 @@ const disc: Circle = { x: 0.5, y: 0.5, r: 0.5 };
 
 /** Fills `pair`; false if one of them is no hull. The gap is within 8 ulp and of exact sign. */
 export function settlePair(a: Readonly<Hull>, b: Readonly<Hull>): boolean {
-  pointsOf(a);
-  if (!loadHull(b)) return false;
+  if (!(loadHull(a) && loadHull(b))) return false;
   pair.gap = Infinity;
   pair.isDeep = false;
   const isMet = meetsCorner(a, a.r, false);
-  if (!loadHull(a)) return false;
+  loadHull(a);
   if (isMet || meetsCorner(b, b.r, true) || coresCross(b)) settleWayOut(a, b);
   else if (pair.gap < -0.67 * (a.r + b.r)) settleCores(a, b);
   return true;
@@ -183,9 +182,45 @@ export function pairNormal(a: Readonly<Hull>, b: Readonly<Hull>, out: Vec): void
 /** Whether two hulls share a point, or come within `slop` of each other; exact. */
 export function pairOverlaps(a: Readonly<Hull>, b: Readonly<Hull>, slop: number): boolean {
   if (!(loadHull(a) && loadHull(b)) || isFar(a, slop)) return false;
-  if (reachesCorner(a, slop)) return true;
+  const reach = a.r + b.r + slop;
+  const first = sidesPart(a, reach);
+  if (first > 0) return false;
   loadHull(a);
-  return reachesCorner(b, slop) || coresCross(b);
+  const second = sidesPart(b, reach);
+  if (second > 0) return false;
+  if (first < 0 && second < 0) return true;
+  if (reachesCorner(b, slop)) return true;
+  loadHull(b);
+  return reachesCorner(a, slop) || coresCross(a);
+}
+
+/**
+ * What the sides of the loaded hull say for sure. It is 1 if one of them has all of the other core beyond it, further than `reach`. It is −1 if
+ * all have some of it behind them: if that holds both ways, the cores overlap. Else, and of two points, 0. A pair takes 0.58 of the time.
+ */
+function sidesPart({ points }: Readonly<Hull>, reach: number): number {
+  const sides = hull.count === 1 ? 0 : hull.count;
+  if (sides === 0 && points.length === 1) return 0;
+  let areCut = true;
+  for (let i = 0; i < sides; i++) {
+    const x = cornerX[i];
+    const y = cornerY[i];
+    const ex = cornerX[i + 1] - x;
+    const ey = cornerY[i + 1] - y;
+    let least = Infinity; // outward distances times the length of the side, less what rounding may be
+    let most = Infinity; // and more
+    for (let k = 0; k < points.length; k++) {
+      const l = ey * (points[k].x - x);
+      const r = ex * (points[k].y - y);
+      const out = hull.turn * (l - r);
+      const doubt = 4.5e-16 * (Math.abs(l) + Math.abs(r)) + 1e-300; // the bound of dot-sign.ts
+      least = Math.min(least, out - doubt);
+      most = Math.min(most, out + doubt);
+    }
+    if (least > 0 && least * least > 1.00000000000001 * reach * reach * (ex * ex + ey * ey) + 1e-290) return 1;
+    if (!(most < 0)) areCut = false;
+  }
+  return areCut ? -1 : 0;
 }
 
 function reachesCorner({ points, r }: Readonly<Hull>, slop: number): boolean {

@@ -1,7 +1,9 @@
+import type { Hit } from './cast.ts';
 import { cornerX, cornerY, loadHull, placeOf } from './hull.ts';
-import { footOnSide, overlapsAt } from './hull-contact.ts';
+import { castRayLoaded } from './hull-cast.ts';
+import { closestPointAt, footOnSide, overlapsAt } from './hull-contact.ts';
 import { pair, pairNormal, pairOverlaps, settlePair } from './hull-pair.ts';
-import type { Circle, Hull, Vec } from './shapes.ts';
+import type { Circle, Hull, Ray, Vec } from './shapes.ts';
 import { type SlopOptions, slopOf } from './slop.ts';
 
 const spot: Circle = { x: 0.5, y: 0.5, r: 0 };
@@ -36,6 +38,34 @@ export function containsPointHull(hull: Readonly<Hull>, point: Readonly<Vec>): b
   spot.y = point.y;
   spot.r = 0;
   return overlapsAt(placeOf(spot), spot, 0);
+}
+
+/**
+ * The point of a rounded hull nearest to `point`. It is the point itself if the hull contains it (which is exact), else one on its outline
+ * within 8 ulp of the largest number given.
+ *
+ * `null` for what `overlapsHull` answers false at once. Writes into `out`, which may be `point`, and returns it.
+ *
+ * @example
+ * closestPointHull({ points: [{ x: 0, y: 0 }, { x: 4, y: 0 }], r: 1 }, { x: 2, y: 5 }); // { x: 2, y: 1 }
+ */
+export function closestPointHull(hull: Readonly<Hull>, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec | null {
+  return loadHull(hull) ? closestPointAt(placeOf(point), point, out) : null;
+}
+
+/**
+ * The first hit of a ray on a rounded hull, or `null` if it misses; `t ≥ 0` counts lengths of `(dx, dy)`. Hit or miss is exact: a graze of a
+ * round corner is a hit.
+ *
+ * The normal points out of the hull; at a sharp corner that is hit exactly, against the ray. A start in the closed hull hits at t = 0 with
+ * `inside: true`. t within 8 ulp, normal within 4 units of 2⁻⁵³, point within 8 ulp of the largest of the hull's numbers and the way flown.
+ * `null` for what `overlapsHull` answers false at once. Writes into `out` and returns it.
+ *
+ * @example
+ * castRayHull({ x: 1, y: 5, dx: 0, dy: -2 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }], r: 1 })?.t; // 2
+ */
+export function castRayHull(ray: Readonly<Ray>, hull: Readonly<Hull>, out?: Hit): Hit | null {
+  return loadHull(hull) ? castRayLoaded(ray, out) : null;
 }
 
 /**

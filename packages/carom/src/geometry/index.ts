@@ -10,7 +10,15 @@ export { createHull } from './create-hull.ts';
 export { createPolygon } from './create-polygon.ts';
 export { overlapsEqual, overlapsEqualInto } from './equal-radii.ts';
 export { type Chord, type Explanation, explain } from './explain.ts';
-export { type ClosestPoints, closestPoints, containsPointHull, overlapsHull, separationHull } from './hulls.ts';
+export {
+  type ClosestPoints,
+  castRayHull,
+  closestPointHull,
+  closestPoints,
+  containsPointHull,
+  overlapsHull,
+  separationHull,
+} from './hulls.ts';
 export { intersectionPoints, intersectionPointsInto } from './intersection-points.ts';
 export {
   type LinePoint,

@@ -1,6 +1,6 @@
 import type { Hit } from './cast.ts';
 import { loadPolygon } from './hull.ts';
-import { castRayHull } from './hull-cast.ts';
+import { castRayLoaded } from './hull-cast.ts';
 import { closestPointAt, manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import { placeOfPolygon } from './polygon-place.ts';
@@ -83,5 +83,5 @@ export function manifoldPolygon(circle: Readonly<Circle>, polygon: Readonly<Poly
  * castRayPolygon({ x: 2, y: -4, dx: 0, dy: 2 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] })?.t; // 2
  */
 export function castRayPolygon(ray: Readonly<Ray>, polygon: Readonly<Polygon>, out?: Hit): Hit | null {
-  return loadPolygon(polygon) ? castRayHull(ray, out) : null;
+  return loadPolygon(polygon) ? castRayLoaded(ray, out) : null;
 }

@@ -1,6 +1,6 @@
 import type { Hit } from './cast.ts';
 import { loadSegment, placeOfSegment } from './hull.ts';
-import { castRayHull } from './hull-cast.ts';
+import { castRayLoaded } from './hull-cast.ts';
 import { manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Circle, Ray, Segment } from './shapes.ts';
@@ -88,5 +88,5 @@ export function manifoldSegment(circle: Readonly<Circle>, segment: Readonly<Segm
  * castRaySegment({ x: 1, y: 4, dx: 0, dy: -2 }, { x1: 0, y1: 0, x2: 4, y2: 0 })?.t; // 2
  */
 export function castRaySegment(ray: Readonly<Ray>, segment: Readonly<Segment>, out?: Hit): Hit | null {
-  return loadSegment(segment) ? castRayHull(ray, out) : null;
+  return loadSegment(segment) ? castRayLoaded(ray, out) : null;
 }

@@ -1,3 +1,4 @@
+import type { StepParams } from '../world/state/step-params.ts';
 import { type Branch, jointRowStride, rowImpulse } from './branch.ts';
 import { distance, pin } from './joint-kinds.ts';
 import { armAimX, armAimY, armAX, armAY, armBX, armBY, armLength, type JointRows } from './joint-rows.ts';
@@ -13,17 +14,17 @@ const rate = 0.5;
 const most = 0.5;
 
 /** Damps the shaking of light bodies under great tension: across rods, and between the angular velocities of pinned bodies. */
-export function damp(h: number, members: Members, { records: f, branches }: JointRows): void {
+export function damp(params: StepParams, members: Members, { records: f, branches }: JointRows): void {
   const { masses } = members;
   for (let i = 0; i < branches.length; i++) {
     const { kind, a, b } = branches[i];
     if (kind > pin || masses[2 * a] === 0 || masses[2 * b] === 0) continue;
-    if (kind === distance) dampRod(f, branches[i], h, members);
-    else dampPin(f, branches[i], h, members);
+    if (kind === distance) dampRod(f, branches[i], params, members);
+    else dampPin(f, branches[i], params, members);
   }
 }
 
-function dampRod(f: Float64Array, { a, b, arms, record }: Branch, h: number, { velocities: v, masses }: Members): void {
+function dampRod(f: Float64Array, { a, b, arms, record }: Branch, { h }: StepParams, { velocities: v, masses }: Members): void {
   const inverse = masses[2 * a] + masses[2 * b];
   const stiffness = (-f[record + rowImpulse] * h * inverse) / f[arms + armLength];
   if (!(stiffness > least)) return;
@@ -37,7 +38,7 @@ function dampRod(f: Float64Array, { a, b, arms, record }: Branch, h: number, { v
   v[3 * b + 1] -= masses[2 * b] * impulse * y;
 }
 
-function dampPin(f: Float64Array, { a, b, arms, record }: Branch, h: number, { velocities: v, masses, radii }: Members): void {
+function dampPin(f: Float64Array, { a, b, arms, record }: Branch, { h }: StepParams, { velocities: v, masses, radii }: Members): void {
   const ra = radii[a];
   const rb = radii[b];
   const inverseA = masses[2 * a + 1] / (ra * ra);

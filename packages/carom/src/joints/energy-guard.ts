@@ -1,3 +1,4 @@
+import type { StepParams } from '../world/state/step-params.ts';
 import type { Branch } from './branch.ts';
 import { impulseDebt, impulseStride } from './joint-layout.ts';
 import { armAX, armBX, type JointRows } from './joint-rows.ts';
@@ -97,7 +98,7 @@ export class EnergyGuard {
    * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. Returns whether some
    * group was bounded: by its share in `shares`.
    */
-  limit(h: number): boolean {
+  limit({ h }: StepParams): boolean {
     const { sums, shares } = this;
     const { groups, velocities: v, before, masses, radii, count } = this.members;
     let isBounded = false;

@@ -106,7 +106,7 @@ export class JointSolver {
     this.warmStart();
     this.settle(true);
     for (let i = 0; i < rows.branches.length; i++) if (rows.branches[i].isFar) guard.jam(rows.branches[i]);
-    if (guard.limit(this.state.params.h)) this.scaleImpulses();
+    if (guard.limit(this.state.params)) this.scaleImpulses();
     this.noteWork(true, false);
     guard.note(1);
     members.write();
@@ -135,7 +135,7 @@ export class JointSolver {
     this.place();
     members.read();
     members.giveHalves(1);
-    damp(this.state.params.h, members, this.rows);
+    damp(this.state.params, members, this.rows);
     guard.note(-1);
     this.noteWork(false, true);
     this.springs.finish(guard);

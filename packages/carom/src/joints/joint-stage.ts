@@ -41,6 +41,8 @@ export class JointStage implements Stage {
     this.solver.begin();
   }
 
+  push(): void {}
+
   solve(): void {
     this.solver.solve();
   }

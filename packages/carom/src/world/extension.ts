@@ -3,7 +3,7 @@ import type { State } from './state/state.ts';
 import type { Body } from './views/body.ts';
 import type { BodyFace } from './views/host.ts';
 
-// The seams at which what lies beyond discs joins a world: joints today. ARCHITECTURE.md says what each gives and takes.
+// The seams at which what lies beyond discs joins a world: joints and fields. ARCHITECTURE.md says what each gives and takes.
 
 /** What an entry besides `carom/world` adds to worlds, as `joints` of `carom/joints` does. */
 export interface WorldExtension {
@@ -38,6 +38,8 @@ export interface Stage {
   start(): void;
   /** Sub-steps begin: contacts are made. */
   begin(): void;
+  /** Gravity and forces have changed velocities: changes them by what depends on places. The velocities without contacts go along (`starts`). */
+  push(): void;
   /** Velocities are those of the sub-step: constrains them, before contacts do. */
   solve(): void;
   /** Contacts have changed velocities; next, bodies move by them. */
@@ -106,4 +108,7 @@ export class Extension implements WorldExtension {
 }
 
 /** Extensions that bytes may have a section of, in this order, and the flags that say so. */
-export const sections: readonly { readonly name: string; readonly flag: number }[] = [{ name: 'joints', flag: 4 }];
+export const sections: readonly { readonly name: string; readonly flag: number }[] = [
+  { name: 'joints', flag: 4 },
+  { name: 'fields', flag: 64 },
+];

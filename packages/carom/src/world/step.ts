@@ -195,6 +195,7 @@ export class Pipeline {
     if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
     else this.integrate(turn);
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push();
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();

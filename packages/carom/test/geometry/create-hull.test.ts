@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { castHull } from '../../src/geometry/cast-hull.ts';
 import { createHull } from '../../src/geometry/create-hull.ts';
-import { containsPointHull, overlapsHull, separationHull } from '../../src/geometry/hulls.ts';
+import { castRayHull, closestPointHull, closestPoints, containsPointHull, overlapsHull, separationHull } from '../../src/geometry/hulls.ts';
 import type { Hull, Vec } from '../../src/geometry/shapes.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { pick } from '../oracle/generate-numbers.ts';
@@ -92,6 +93,38 @@ describe('containsPointHull', () => {
   });
 });
 
+describe('closestPointHull, castRayHull', () => {
+  it('are the nearest points of a hull and a point, and what a point meets that moves along the ray', () => {
+    const random = createRandom(22);
+    let hits = 0;
+    for (const name of ['ordinary', 'grid', 'level', 'touching', 'decimals']) {
+      for (let i = 0; i < runs(1500); i++) {
+        const { a, b, way } = pairClasses[name](random);
+        const point = pick(random, b.points);
+        const dot = { points: [point], r: 0 };
+        const nearest = closestPointHull(a, point);
+        if (overlapsHull(a, dot)) expect(nearest).toEqual({ x: point.x, y: point.y });
+        else {
+          expect(nearest?.x).toBeCloseTo(closestPoints(a, dot)?.a.x ?? NaN, 9);
+          expect(nearest?.y).toBeCloseTo(closestPoints(a, dot)?.a.y ?? NaN, 9);
+        }
+        const ray = { x: point.x, y: point.y, dx: way.x, dy: way.y };
+        const hit = castRayHull(ray, a);
+        const met = castHull(dot, way, a);
+        expect(hit === null).toBe(met === null);
+        expect(hit?.inside).toBe(met?.inside);
+        expect(hit?.t).toBe(met?.t);
+        if (hit !== null && !hit.inside) {
+          hits++;
+          expect(hit.point.x).toBeCloseTo(met?.point.x ?? NaN, 9);
+          expect(hit.normal.y).toBeCloseTo(met?.normal.y ?? NaN, 12);
+        }
+      }
+    }
+    expect(hits).toBeGreaterThan(runs(1500) / 5);
+  });
+});
+
 describe('what is no hull', () => {
   const disc: Hull = { points: [{ x: 0, y: 0 }], r: 1 };
   const bad: Hull[] = [
@@ -124,6 +157,8 @@ describe('what is no hull', () => {
       expect(containsPointHull(hull, { x: 0, y: 0 })).toBe(false);
     }
     expect(containsPointHull(disc, { x: NaN, y: 0 })).toBe(false);
+    expect(closestPointHull(disc, { x: NaN, y: 0 })).toBeNull();
+    expect(castRayHull({ x: NaN, y: 0, dx: 1, dy: 0 }, disc)).toBeNull();
   });
 
   it('throws for no points and for more than eight', () => {

@@ -110,6 +110,26 @@ describe('closestPoints', () => {
     expect(out).toEqual({ distance: -2, normal: { x: 0, y: 1 }, a: { x: 0, y: 2 }, b: { x: 0, y: 0 } });
   });
 
+  it('features are the nearest ones, however much larger the radii are', () => {
+    const capsule = {
+      points: [
+        { x: 0, y: 0 },
+        { x: 3, y: 0 },
+      ],
+      r: 2,
+    };
+    const speck = {
+      points: [
+        { x: 5e-22, y: 5e-23 },
+        { x: 2e-22, y: 5e-23 },
+      ],
+      r: 1e-22,
+    };
+    const { normal, a } = closestPoints(capsule, speck) as ClosestPoints;
+    expect(normal).toEqual({ x: 0, y: 1 });
+    expect(separationHull(capsule, { points: [a], r: 0 })).toBeCloseTo(0, 14);
+  });
+
   it('two points in one place have the normal (1, 0), in either order', () => {
     const disc = { points: [{ x: 3, y: 4 }], r: 1 };
     expect(closestPoints(disc, { ...disc, r: 2 })).toEqual({ distance: -3, normal: { x: 1, y: 0 }, a: { x: 4, y: 4 }, b: { x: 1, y: 4 } });

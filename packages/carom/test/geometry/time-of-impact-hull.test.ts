@@ -147,6 +147,24 @@ describe('timeOfImpactHull of hulls that turn', () => {
     expect(timeOfImpactHull({ ...paddle, angularVelocity: -2 }, wall, 10)).toBe(0);
   });
 
+  it('hulls that part by less than what counts as touching meet again in time', () => {
+    // under the pivot, 1e-6 to the side: the gap is .75 cos θ + 1e-6 sin θ − .75, which is 0 again at θ = 2.67e-6
+    const paddle = {
+      ...still,
+      points: [
+        { x: -3, y: 0 },
+        { x: 3, y: 0 },
+      ],
+      r: 0.25,
+      angularVelocity: 2,
+    };
+    const foot = { x: 1e-6, y: -0.75 };
+    const post = { points: [foot, { x: 1e-6, y: -3 }], r: 0.5, ...foot, vx: 0, vy: 0, angularVelocity: 4 }; // about its upper end
+    const t = timeOfImpactHull(paddle, post, 10);
+    expect(t).toBeGreaterThan(1.1e-6);
+    expect(t).toBeLessThan(1.34e-6);
+  });
+
   it('overlapping hulls that part are asked when they are as deep again', () => {
     const paddle = {
       ...still,

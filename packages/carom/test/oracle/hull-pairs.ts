@@ -65,6 +65,7 @@ export const pairClasses: Readonly<Record<string, (random: Random) => HullPairCa
   small: (random) => sized(random, -1070, -900),
   large: (random) => sized(random, 900, 1015),
   sharp: (random) => sharp(random),
+  'corner by a side': (random) => cornerBySide(random),
   mixed: (random) => mixed(random),
 };
 
@@ -152,6 +153,21 @@ function sized(random: Random, low: number, high: number): HullPairCase {
 function sharp(random: Random): HullPairCase {
   const one = grid(random, pick(random, [2, 3, 8]));
   return { ...one, a: { ...one.a, r: 0 }, b: { ...one.b, r: 0 } };
+}
+
+/** No radii, and the corner of a triangle on a side of another up to rounding, with coordinates of many sizes: their differences are not exact. */
+function cornerBySide(random: Random): HullPairCase {
+  const value = (most: number): number => random.between(-1, 1) * timesPowerOfTwo(1, -random.below(most));
+  const p = { x: value(4), y: value(30) };
+  const q = { x: value(30), y: value(4) };
+  const share = random.next();
+  const c = { x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y) };
+  const side = random.below(2) === 0 ? 1 : -1;
+  const out = { x: side * (q.y - p.y), y: side * (p.x - q.x) };
+  const far = { x: c.x + out.x, y: c.y + out.y };
+  const inner = { x: (p.x + q.x) / 2 - out.x, y: (p.y + q.y) / 2 - out.y };
+  const b = [c, far, { x: far.x + 0.3 * out.y, y: far.y - 0.3 * out.x }];
+  return { a: { points: [p, q, inner], r: 0 }, b: { points: b, r: 0 }, way: { x: value(9), y: value(9) } };
 }
 
 /** One hull very much larger than the other. */

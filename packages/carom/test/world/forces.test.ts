@@ -5,9 +5,10 @@ import type { Joint } from '../../src/joints/joint.ts';
 import type { WorldOptions } from '../../src/world/options.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
+import { isWhole, runs } from '../runs.ts';
 
 const dt = 1 / 60;
-const subSteps = [1, 2, 4, 16];
+const subSteps = isWhole ? [1, 2, 4, 16] : [1, 4];
 const pull = 1000;
 
 /** Energy per mass of what orbits a point, pulled by forces given once a step: the greatest error in so many turns, as a share. */
@@ -55,7 +56,9 @@ function swing(options: WorldOptions, make: (world: World) => Body, frequency = 
 describe('a force given once a step', () => {
   it.each([0, 0.3, 0.6])('keeps an orbit of eccentricity %s, whatever the number of sub-steps', (eccentricity) => {
     for (const n of subSteps)
-      expect(orbitError({ subSteps: n }, eccentricity, 30, (world, x, vy) => [world.add({ x, y: 0, r: 0.5, vy })])).toBeLessThan(0.02);
+      expect(orbitError({ subSteps: n }, eccentricity, runs(30), (world, x, vy) => [world.add({ x, y: 0, r: 0.5, vy })])).toBeLessThan(
+        0.02,
+      );
   });
 
   it('keeps the radius of a circle within 0.3 %, beside others that touch and rest', () => {
@@ -63,7 +66,7 @@ describe('a force given once a step', () => {
       const world = new World({ subSteps: n });
       const planet = world.add({ x: 20, y: 0, r: 0.5, vy: Math.sqrt(50) });
       world.addMany([40, 40.9, 41.8].map((x) => ({ x, y: 0, r: 0.5 })));
-      for (let i = 0; i < 3600; i++) {
+      for (let i = 0; i < runs(3600); i++) {
         const d = Math.hypot(planet.x, planet.y);
         planet.applyForce({ x: (-planet.mass * pull * planet.x) / d ** 3, y: (-planet.mass * pull * planet.y) / d ** 3 });
         world.step(dt);

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import type { Body, Kinematic } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
+import { sample } from '../runs.ts';
 
 const dt = 1 / 60;
 /** Places within a step that are looked at for whether the free body is clear. */
@@ -173,7 +174,7 @@ function play(jump: Jump): { fault: string | null; hasLanded: boolean } {
   return { fault: null, hasLanded };
 }
 
-it.each([0, 60, 120, 180, 240])('60 random jumps from seed %i on: 0 touched while rising, 0 lifted, 0 lost', (first) => {
+it.each(sample([0, 60, 120, 180, 240]))('60 random jumps from seed %i on: 0 touched while rising, 0 lifted, 0 lost', (first) => {
   const faults: string[] = [];
   let landed = 0;
   for (let seed = first; seed < first + 60; seed++) {

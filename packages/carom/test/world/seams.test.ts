@@ -3,6 +3,7 @@ import type { Box, Vec } from '../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import type { Body, WorldOptions, WorldWall, WorldWallOptions, WorldWallShape } from '../../src/world/index.ts';
 import { World } from '../../src/world/world.ts';
+import { isWhole, runs } from '../runs.ts';
 
 const dt = 1 / 60;
 
@@ -63,7 +64,7 @@ function roll(floor: Floor, speed: number, subSteps: number, edit?: (world: Worl
 
 describe('walls that touch are one surface', () => {
   it.each(Object.entries<Floor>(floors))('%s: a disc rolls on with its speed and its height', (_, floor) => {
-    for (const speed of [0.7, 5, 30, 200, 3000]) {
+    for (const speed of isWhole ? [0.7, 5, 30, 200, 3000] : [0.7, 200]) {
       for (const subSteps of [1, 4]) {
         const [up, loss] = roll(floor, speed, subSteps);
         if (!(up < 1e-9 && loss < 1e-9)) expect.fail(`at ${speed}, ${subSteps} sub-steps: ${up} up, ${loss} lost`);
@@ -370,7 +371,7 @@ function lineDistance(a: Vec, b: Vec, { x, y }: Vec): number {
 
 it('on random floors in pieces discs ride as on one chain: no higher by .02 radii, no slower by 1 %', () => {
   const random = createRandom(2024);
-  for (let n = 0; n < 60; n++) {
+  for (let n = 0; n < runs(60); n++) {
     const setting = draw(random, n);
     const pieces = ride(setting, setting.pieces);
     const chain = ride(setting, [[{ chain: setting.outline }]]);

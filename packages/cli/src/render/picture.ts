@@ -2,6 +2,7 @@ import { boundsOf, type Camera, darkTheme, drawTimeline, drawWorld, fitCamera, l
 import { SvgContext, type SvgOptions } from '@carom/draw/svg';
 import type { Scene, SceneRun } from '@carom/scene';
 import type { Box } from 'carom';
+import { fieldsOf } from 'carom/fields';
 import { contactsOf } from 'carom/inspect';
 import { jointsOf } from 'carom/joints';
 
@@ -46,7 +47,7 @@ export function svgOf(run: SceneRun, camera: Camera, style: Style, options: SvgO
   const look = { theme: style.theme === 'dark' ? darkTheme : lightTheme, velocities, ...(caption === null ? {} : { caption }) };
   if (run.world) {
     const pressing = contacts > 0 ? { contacts: contactsOf(run.world) } : {};
-    drawWorld(context, camera, run.world, { ...look, ...pressing, joints: jointsOf(run.world) });
+    drawWorld(context, camera, run.world, { ...look, ...pressing, joints: jointsOf(run.world), fields: fieldsOf(run.world) });
   } else if (run.timeline) {
     const { periodX = Infinity, periodY = Infinity } = run.scene.timeline ?? {};
     drawTimeline(context, camera, run.timeline, { ...look, contacts, period: { periodX, periodY } });

@@ -17,6 +17,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
   'carom/inspect': () => import('carom/inspect'),
   'carom/joints': () => import('carom/joints'),
+  'carom/fields': () => import('carom/fields'),
   'carom/motion': () => import('carom/motion'),
   'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),

@@ -15,6 +15,7 @@ import {
 } from '@carom/draw';
 import { SvgContext } from '@carom/draw/svg';
 import { type Box, type Circle, type Segment, Timeline, type Vec, World } from 'carom';
+import { fieldsOf } from 'carom/fields';
 import { jointsOf } from 'carom/joints';
 import { siteTheme } from '../../scenes/site-theme.ts';
 import type { Picture } from './result.ts';
@@ -93,7 +94,7 @@ function ofWorld(world: World<never> | World): Picture | null {
   const box = boundsOf(bodies, shapesOf((world as World).walls));
   if (!box || bodies.length === 0) return null;
   return inBothThemes(`The world at time ${world.time.toFixed(2)}: ${bodies.length} bodies`, (context, theme) =>
-    drawWorld(context, fitCamera(box, size), world as World, { theme, joints: jointsOf(world as World) }),
+    drawWorld(context, fitCamera(box, size), world as World, { theme, joints: jointsOf(world as World), fields: fieldsOf(world as World) }),
   );
 }
 

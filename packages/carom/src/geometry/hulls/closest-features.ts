@@ -1,7 +1,7 @@
 /**
  * The distance of the cores of two hulls and what of them is nearest. Of all sides, the one beyond which the other core is furthest
- * decides, if the foot of that core's nearest corner lies on it (the separating axis test). Else the nearest are two corners, each the
- * furthest of its hull towards the other. What rounding leaves open is asked of each corner and side.
+ * decides, if the foot of that core's nearest corner lies on it (the separating axis test). Else each corner is asked about each side: a walk to
+ * the nearest two corners takes as long.
  *
  * Values are rounded: within about 10⁻¹⁵ of the largest difference of coordinates. Sizes lie in 10⁻¹⁰⁰ … 10¹⁰⁰.
  */
@@ -23,7 +23,7 @@ export function closestFeatures(A: HullSet, a: number, B: HullSet, b: number, ou
     if (out[distance] > 0 ? crossSegments(A, a, B, b, out) : A.counts[a] + B.counts[b] > 2) byBestSide(A, a, B, b, false, out);
     return;
   }
-  if (byBestSide(A, a, B, b, true, out) || out[distance] <= 0 || out[distance] > out[far] || byCorners(A, a, B, b, out)) return;
+  if (byBestSide(A, a, B, b, true, out) || out[distance] <= 0 || out[distance] > out[far]) return;
   byAll(A, a, B, b, out);
   if (out[distance] === 0) byBestSide(A, a, B, b, false, out); // no direction is left: they touch
 }
@@ -103,55 +103,6 @@ function isOver(A: HullSet, a: number, side: number, B: HullSet, b: number, corn
   return (
     along * (x - A.corners[p]) + across * (y - A.corners[p + 1]) >= 0 && along * (x - A.corners[q]) + across * (y - A.corners[q + 1]) <= 0
   );
-}
-
-/** A way from a corner to another. */
-const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
-
-/** The corner of a hull furthest along `way`, or against it. */
-function support({ corners: p, starts, counts }: HullSet, h: number, sign: number): number {
-  const x = sign * way[0];
-  const y = sign * way[1];
-  const first = 2 * starts[h];
-  const end = first + 2 * counts[h];
-  let most = -Infinity;
-  let best = first;
-  for (let i = first; i < end; i += 2) {
-    const along = x * (p[i] - p[first]) + y * (p[i + 1] - p[first + 1]);
-    if (along <= most) continue;
-    most = along;
-    best = i;
-  }
-  return (best - first) >> 1;
-}
-
-/** Whether two corners are the nearest; if so, writes them. The walk starts at the features in `out`. */
-function byCorners(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): boolean {
-  let i = out[ofA] | 0;
-  let k = out[ofB] | 0;
-  for (let n = 0; n < 4; n++) {
-    const p = 2 * (A.starts[a] + i);
-    const q = 2 * (B.starts[b] + k);
-    way[0] = B.corners[q] - A.corners[p];
-    way[1] = B.corners[q + 1] - A.corners[p + 1];
-    const nextI = support(A, a, 1);
-    const nextK = support(B, b, -1);
-    if (nextI !== i || nextK !== k) {
-      i = nextI;
-      k = nextK;
-      continue;
-    }
-    const length = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
-    if (!(length > 0)) return false;
-    out[distance] = length;
-    out[nx] = way[0] / length;
-    out[ny] = way[1] / length;
-    out[kind] = corners;
-    out[ofA] = i;
-    out[ofB] = k;
-    return true;
-  }
-  return false;
 }
 
 /** The nearest so far: the square of the distance, the way from A to B. */

@@ -110,7 +110,7 @@ export class BodyEdits<T> implements BodyHost {
     const { state } = parts;
     const { bodies } = state;
     const bits = consequences[what];
-    if ((bits & traits) !== 0) bodies.edited(index);
+    if ((bits & traits) !== 0) bodies.traits = null;
     if ((bits & tagged) !== 0) bodies.writeTag(index);
     if ((bits & found) !== 0) parts.search.edited(index);
     if ((bits & surveyed) !== 0) bodies.survey.isStale = true;

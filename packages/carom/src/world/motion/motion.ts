@@ -22,14 +22,14 @@ import {
   wallNormalImpulse,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { Cluster } from './cluster.ts';
 import { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import { PairEvents } from './pair-events.ts';
-import { hair, held, MotionEvent, Paths, ulps } from './paths.ts';
+import { leaning, MotionEvent, Paths } from './paths.ts';
 import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
-import { Yielding } from './yielding.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
@@ -37,17 +37,19 @@ type Parts = Pick<
   'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
 >;
 
-/** Events of a body, at most: in a sub-step, and in a flight. */
+/** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
 const mostInFlight = 250;
+/** So often a body changes its velocity at its floor in a sub-step; then it is held. */
+const mostPresses = 31;
 
 /**
  * Moves bodies and walls over a sub-step: nothing else does. All go straight on until two bodies, or a body and a wall, meet: where they bounce off
  * each other, or as near as they may come, their floor. That is an event: it changes velocities, so that the two come no nearer. Events are carried
- * out in the order of time. Who has too many of them is joined to what it meets, or held to the end of the sub-step.
+ * out in the order of time. Who has too many of them, or no room, is held to the end of the sub-step.
  */
 export class Motion {
-  /** Bodies that were held in the last step, summed over its sub-steps, each with what was joined to it. */
+  /** Bodies that were held in the last step, summed over its sub-steps. */
   heldCount = 0;
   private readonly state: Parts;
   private readonly event = new MotionEvent();
@@ -56,7 +58,7 @@ export class Motion {
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
   private readonly wallEvents: WallEvents;
-  private readonly yielding: Yielding;
+  private readonly cluster: Cluster;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
@@ -84,7 +86,7 @@ export class Motion {
     this.wallFacing = new WallFacing(state, paths);
     this.wallEvents = new WallEvents(this.wallFacing, state, paths, oneSided, wallContacts, this.pairEvents);
     this.roaming = new Roaming(state, pairContacts, wallContacts, latePairs);
-    this.yielding = new Yielding(state, paths, event, this.pairEvents, this.wallFacing);
+    this.cluster = new Cluster(state, paths, event, this.pairEvents, this.wallFacing);
   }
 
   /**
@@ -237,12 +239,11 @@ export class Motion {
     if (!(event.approach > 0)) return;
     event.normal = event.tangent = 0;
     logHit(state, state.contacts, this.pairContacts.addBlank(p), first, paths, event);
-    const a = paths.strengthOf(first);
-    const b = paths.strengthOf(second);
-    if (a >= held && b >= held) this.crushes.note(first, second);
-    else if (a < b) this.giveWay(first);
-    else if (b < a) this.giveWay(second);
-    else this.halt(first, second);
+    const isFirstHeld = paths.isHeld(first);
+    const isSecondHeld = paths.isHeld(second);
+    const { rows } = state.bodies;
+    if (isFirstHeld && isSecondHeld) this.crushes.note(first, second);
+    else this.press(first, second, isSecondHeld || (!isFirstHeld && rows[8 * first + atM] >= rows[8 * second + atM]) ? first : second);
   }
 
   private meetWall(entry: number, isBounce: boolean): void {
@@ -259,64 +260,34 @@ export class Motion {
     if (!(event.approach + wallFacing.lead > 0) && !wallFacing.isArc(entry)) return;
     event.normal = event.tangent = 0;
     logHit(state, state.wallContacts, this.wallContacts.add(entry), slot, paths, event);
-    if (paths.strengths[slot] === held) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
-    else this.giveWay(slot);
+    if (paths.isHeld(slot)) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
+    else this.press(slot, -1, slot);
   }
 
-  private giveWay(slot: number): void {
-    const { paths } = this;
-    this.yielding.giveWay(slot);
-    if (paths.strengths[slot] === held) this.heldCount++;
-    this.follow(slot);
-  }
-
-  /** An inelastic impulse of two bodies along the normal. Who has had too many events is joined. */
-  private halt(first: number, second: number): void {
-    const { event, paths } = this;
-    const { rows } = this.state.bodies;
-    const { counts, mostEvents } = paths;
-    if (counts[first] >= mostEvents || counts[second] >= mostEvents) {
-      paths.join(first, second);
-      this.follow(first);
+  /** Two bodies at their floor, or a body and a wall (−1), go on without coming nearer. Where that fails the weaker is held. */
+  private press(first: number, second: number, weaker: number): void {
+    const { paths, cluster } = this;
+    if (paths.presses[weaker]++ >= mostPresses || !cluster.solve(first, second)) {
+      paths.hold(weaker);
+      this.heldCount++;
+      this.follow(weaker);
       return;
     }
-    counts[first]++;
-    counts[second]++;
-    const a = 8 * first;
-    const b = 8 * second;
-    const speeds = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[b + atVx]) + Math.abs(rows[b + atVy]);
-    paths.weigh(first);
-    const massA = paths.mass;
-    paths.weigh(second);
-    const massB = paths.mass;
-    let change = event.approach * (1 + hair) + ulps * speeds;
-    if (event.room < 0 && !event.isDeep) change -= event.room / event.until; // rounding is not to add up
-    event.normal = (change / (massA + massB)) * massA * massB;
-    // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
-    const isLent = event.isDeep || paths.hasLoan(first) || paths.hasLoan(second);
-    paths.push(first, -1, isLent);
-    paths.push(second, 1, isLent);
-    this.follow(first);
-    this.follow(second);
+    for (let i = 1; i < cluster.count; i++) {
+      if (cluster.hasChanged[i] === 0) continue;
+      cluster.send(i);
+      paths.states[cluster.slots[i]] = leaning;
+    }
+    for (let i = 1; i < cluster.count; i++) if (cluster.hasChanged[i] === 1) this.follow(cluster.slots[i]);
   }
 
-  /** Predicts the events of a body whose path has bent, and of all that are joined to it. */
+  /** Predicts the events of a body whose path has bent. */
   private follow(slot: number): void {
     const { state, event, latePairs } = this;
-    const { nexts } = this.paths;
     if (state.bodies.rows[8 * slot + atM] === 0) return;
-    let each = slot;
-    if (state.params.isTorus) {
-      do {
-        this.slow(each);
-        each = nexts[each];
-      } while (each !== slot);
-    }
-    do {
-      latePairs.extend(each, event);
-      this.askAll(each);
-      each = nexts[each];
-    } while (each !== slot);
+    if (state.params.isTorus) this.slow(slot);
+    latePairs.extend(slot, event);
+    this.askAll(slot);
   }
 
   /** On a torus a body goes no further than a quarter of it at a time, and not to where walls have no images. */

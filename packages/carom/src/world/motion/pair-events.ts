@@ -5,7 +5,7 @@ import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths, rounding } from './paths.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
@@ -195,7 +195,7 @@ export class PairEvents {
     if ((pairs.flags[p] & active) !== 0 && pairs.impulses[2 * p] !== 0) return false;
     const first = pairs.ends[2 * p];
     const second = pairs.ends[2 * p + 1];
-    if (paths.strengths[first] !== free || paths.strengths[second] !== free) return false;
+    if (paths.states[first] !== free || paths.states[second] !== free) return false;
     if (paths.counts[first] >= paths.mostEvents || paths.counts[second] >= paths.mostEvents) return false;
     const a = first << 3;
     const b = second << 3;
@@ -228,6 +228,7 @@ export class PairEvents {
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.approach = -(this.wx * event.nx + this.wy * event.ny);
     event.room = distance - (rows[a + atR] + rows[b + atR] - coreShare * smaller);
+    if (Math.abs(event.room) <= rounding * smaller) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * smaller;
   }
 
@@ -250,7 +251,7 @@ export class PairEvents {
     if (!(event.approach > params.threshold)) return false;
     writeRestitution(state, 8 * first, 8 * second);
     const smaller = Math.min(rows[8 * first + atR], rows[8 * second + atR]);
-    const most = event.approach * event.until > fastest * smaller ? 1 : Infinity;
+    const most = Math.max(1, (fastest * smaller) / (event.approach * event.until));
     event.normal = ((1 + Math.min(params.answer[0], most)) * event.approach) / (ma + mb);
     event.tangent = 0;
     if (params.friction !== 0) this.rub(first, second);

@@ -171,7 +171,7 @@ export class WallEvents {
     const k = 8 * slot;
     combineWall(state, ids[slot], owner);
     const e = params.answer[0];
-    if (e === 0 || paths.strengths[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
+    if (e === 0 || paths.states[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
     if (
       (wallPairs.flags[entry] & active) !== 0 &&
       wallContacts.records[wallContactStride * wallPairs.contacts[entry] + wallNormalImpulse] !== 0
@@ -266,7 +266,7 @@ export class WallEvents {
     const { records } = wallContacts;
     const k = wallContactStride * c;
     const mass = rows[a + atM];
-    const most = event.approach * event.until > fastest * rows[a + atR] ? 1 : Infinity;
+    const most = Math.max(1, (fastest * rows[a + atR]) / (event.approach * event.until));
     event.normal = ((1 + Math.min(records[k + wallRestitution], most)) * event.approach) / mass;
     const limit = records[k + wallFriction] * event.normal;
     const belt = 2 * walls.owners[wallPairs.ends[2 * entry + 1]];

@@ -21,7 +21,7 @@ import {
   ofX,
   ofY,
 } from '../walls/wall-layout.ts';
-import { deepest, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, type MotionEvent, type Paths, rounding } from './paths.ts';
 import { WallApproach } from './wall-approach.ts';
 
 /** What it reads of the state. */
@@ -120,6 +120,7 @@ export class WallFacing {
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
     event.room = gap[gapDistance] - wallCore * rows[k + atR];
+    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * rows[k + atR];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
     this.noteSpeed(walls.owners[f], true);
@@ -157,6 +158,7 @@ export class WallFacing {
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.room = distance - wallCore * rows[k + atR];
+    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * rows[k + atR];
     this.speedX = this.speedY = this.lead = 0;
   }

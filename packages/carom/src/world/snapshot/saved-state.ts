@@ -152,7 +152,7 @@ export function saveState(pipeline: Pipeline, out: SavedState): void {
   saveForces(state, out);
   saveParts(pipeline, out);
   out.survey = { ...bodies.survey };
-  if (bodies.traits === null) new Traits().save(bodies);
+  bodies.traits ??= new Traits(bodies);
   bodies.lists ??= new Lists(pipeline);
   walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;

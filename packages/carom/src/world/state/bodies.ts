@@ -22,9 +22,6 @@ export const bodyKinds = ['static', 'kinematic', 'dynamic'] as const;
 export const mostBodies = 1048576;
 const generationCount = 1024;
 
-/** How many edits are remembered between two saved states: with more, all traits are copied anew. */
-export const mostEdits = 64;
-
 /** What bodies have in common, so that loops need not test each of them. */
 export interface Survey {
   /** Whether it is out of date. */
@@ -101,9 +98,6 @@ export class Bodies {
   /** Copies that saved states share (snapshot/saved-state.ts), null when an edit or the broadphase has changed what they are of. */
   traits: object | null = null;
   lists: object | null = null;
-  /** The traits saved or loaded last, and the indices whose traits were edited since: all of them if fewer than `mostEdits`. */
-  base: object | null = null;
-  readonly edits: number[] = [];
 
   readonly survey: Survey = {
     isStale: true,
@@ -167,23 +161,11 @@ export class Bodies {
     survey.isPlain = isPlain && !areForces;
   }
 
-  /** Notes that the traits of a body change. */
-  edited(index: number): void {
-    this.traits = null;
-    if (this.edits.length < mostEdits) this.edits.push(index);
-  }
-
-  /** Notes that bodies have what was saved or loaded. */
-  keep(traits: object): void {
-    this.traits = this.base = traits;
-    this.edits.length = 0;
-  }
-
   /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */
   claim(): number {
     this.lists = null;
     const index = this.freeCount > 0 ? this.free[--this.freeCount] : this.bound++;
-    this.edited(index);
+    this.traits = null;
     this.reserve(this.count + 1, this.bound);
     const slot = this.count++;
     this.size++;
@@ -200,7 +182,7 @@ export class Bodies {
 
   /** Notes whether a filter must be tested for a body. */
   writeTag(index: number): void {
-    this.edited(index);
+    this.traits = null;
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
     const tag = (isPlain ? 0 : 1) | (this.tags[index] & 6);
@@ -211,7 +193,7 @@ export class Bodies {
   /** Notes that a joint may keep a body from colliding with another. */
   markJoined(index: number): void {
     if ((this.tags[index] & 2) !== 0) return;
-    this.edited(index);
+    this.traits = null;
     this.tags[index] |= 2;
     this.plain = false;
   }
@@ -219,7 +201,7 @@ export class Bodies {
   /** Gives the index of a body back. */
   release(index: number): void {
     this.lists = null;
-    this.edited(index);
+    this.traits = null;
     this.ids[this.slots[index]] = -1;
     this.slots[index] = -1;
     this.generations[index] = (this.generations[index] + 1) % generationCount;

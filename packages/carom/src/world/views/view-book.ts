@@ -61,7 +61,7 @@ export class ViewBook<T> {
   }
 
   /** Detaches the views of bodies that are not in a saved state, of which are given indices by slot and traits: they keep the numbers they have now. */
-  leaveBodies(ids: Int32Array, traits: { readonly bound: number; generationOf(index: number): number }): void {
+  leaveBodies(ids: Int32Array, traits: { readonly bound: number; readonly generations: Int32Array }): void {
     const { bound } = traits;
     const isIn = new Uint8Array(bound);
     for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
@@ -69,7 +69,7 @@ export class ViewBook<T> {
     for (const view of this.bodies) {
       if (view === undefined) continue;
       const { index } = view;
-      if (index < bound && isIn[index] === 1 && traits.generationOf(index) === generations[index]) continue;
+      if (index < bound && isIn[index] === 1 && traits.generations[index] === generations[index]) continue;
       this.buryBody(view);
     }
   }

@@ -66,13 +66,11 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
   const reach = distance + features[k + ofRadius];
   let side = ry * ux - rx * uy;
   let speed = dy * ux - dx * uy;
-  if (kind === plane) {
-    way[wayShare] = speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
-    return;
-  }
   const depth = kind === face && side < 0 ? depthInSolid(features, k, way, wayX) : 0;
-  if (depth > 0) {
-    way[wayShare] = depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+  if (kind === plane || depth > 0) {
+    if (depth === 1 || speed >= 0) return;
+    way[wayShare] = 0; // a number that is 0 or a quotient would be boxed
+    if (side > reach) way[wayShare] = (reach - side) / speed;
     return;
   }
   if (side < 0) {

@@ -9,6 +9,7 @@ import { touchPoints } from '../../../src/geometry/hulls/touch-points.ts';
 import { separationHull } from '../../../src/geometry/hulls.ts';
 import type { Hull, Vec } from '../../../src/geometry/shapes.ts';
 import { createRandom } from '../../../src/numeric/random.ts';
+import { nudge } from '../../oracle/generate-numbers.ts';
 import { type HullPairCase, pairClasses } from '../../oracle/hull-pairs.ts';
 import { runs } from '../../runs.ts';
 
@@ -88,6 +89,14 @@ describe('closestFeatures', () => {
       loadInto(set, 1, { points: [at(1.5), at(2)], r: 0 }, origin, 0);
       closestFeatures(set, 0, set, 1, out);
       expect(out[features.distance]).toBeCloseTo(0.5 * Math.sqrt(x * x + y * y), 12);
+      // in line up to rounding, and very near: both lie on both sides of each other's line, as rounding has it
+      const nudged = (t: number): Vec => ({ x: nudge(x * t, random.below(3) - 1), y: nudge(y * (t + 1), random.below(3) - 1) });
+      const a = { points: [nudged(random.next()), nudged(1)], r: 0 };
+      const b = { points: [nudged(1.0001 + random.next()), nudged(2.5)], r: 0 };
+      loadInto(set, 0, a, origin, 0);
+      loadInto(set, 1, b, origin, 0);
+      closestFeatures(set, 0, set, 1, out);
+      expect(out[features.distance]).toBeCloseTo(separationHull(a, b), 14);
     }
   });
 

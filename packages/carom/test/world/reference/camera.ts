@@ -45,14 +45,14 @@ export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
       budget: 0,
       start: { vx: 0, vy: 0, u: 0 },
       since: 0,
-      strength: 0,
+      leans: false,
+      isHeld: false,
       count: 0,
-      gives: 0,
-      drive: 0,
+      presses: 0,
       lent: null,
       isBent: false,
     };
-    return Object.assign(body, { next: body as unknown as Body });
+    return body;
   });
   const forces = taken.map(({ index }) => {
     const [x, y, torque] = cold.subarray(11 * index + 8, 11 * index + 11);

@@ -48,16 +48,9 @@ export function placeOf({ now }: Motion, { x, y, vx, vy, since }: Body): { x: nu
   return { x: x + vx * (now - since), y: y + vy * (now - since) };
 }
 
-/** Of two bodies the weaker gives way: what stands or is driven has no mass. */
-export function strengthOf({ m, strength }: Body): number {
-  return m === 0 ? 255 : Math.max(strength, 1);
-}
-
-/** A body and all that are joined to it. */
-export function matesOf(body: Body): Body[] {
-  const mates = [body];
-  for (let mate = body.next; mate !== body; mate = mate.next) mates.push(mate);
-  return mates;
+/** Whether a body stands: nothing gives it a velocity. */
+export function isHeld({ m, isHeld }: Body): boolean {
+  return m === 0 || isHeld;
 }
 
 /** How a pair lies now. */
@@ -66,7 +59,7 @@ export function faceBody(motion: Motion, pair: Pair): Facing {
   const { dx, dy, wx, wy } = between(motion, pair, 0, 0);
   const distance = hypotenuse(dx, dy);
   const [nx, ny] = distance > 1e-140 ? [dx / distance, dy / distance] : [1, 0];
-  return { nx, ny, approach: -(wx * nx + wy * ny), room: distance - (a.r + b.r - core * Math.min(a.r, b.r)) };
+  return { nx, ny, approach: -(wx * nx + wy * ny), room: roomOf(distance - (a.r + b.r - core * Math.min(a.r, b.r)), Math.min(a.r, b.r)) };
 }
 
 /** How a body and a part of a wall lie now; `lead`: the speed away from a curve that it needs to stay within. */
@@ -75,7 +68,7 @@ export function faceWall(motion: Motion, { body, feature }: WallEntry): (Facing 
   const { x, y } = placeOf(motion, body);
   const { distance, nx, ny } = geometry.gap(feature, x, y);
   if (distance === Infinity) return null;
-  const facing = { nx: -nx, ny: -ny, approach: body.vx * -nx + body.vy * -ny, room: distance - (1 - core / 2) * body.r };
+  const facing = { nx: -nx, ny: -ny, approach: body.vx * -nx + body.vy * -ny, room: roomOf(distance - (1 - core / 2) * body.r, body.r) };
   const radius = geometry.hollow(feature, x, y);
   if (radius === null) return { ...facing, lead: 0 };
   const along = Math.abs(body.vx * -ny - body.vy * -nx);
@@ -83,48 +76,44 @@ export function faceWall(motion: Motion, { body, feature }: WallEntry): (Facing 
   return { ...facing, lead: radius > 0 ? 0.5 * share * (1 + share * share) * along * (1 + 1e-9) : 0 };
 }
 
-export function massOf(body: Body): number {
-  return matesOf(body).reduce((sum, { m }) => sum + 1 / m, 0);
-}
-
-/** Two go on together with their common momentum. */
-export function join(motion: Motion, a: Body, b: Body): void {
-  const massA = massOf(a);
-  const share = massA / (massA + massOf(b));
-  const strength = Math.max(strengthOf(a), strengthOf(b));
-  const isLent = strength > 1 && (a.lent !== null || b.lent !== null);
-  const [vx, vy] = [b.vx + (a.vx - b.vx) * share, b.vy + (a.vy - b.vy) * share];
-  [a.next, b.next] = [b.next, a.next];
-  for (const mate of matesOf(a)) mate.strength = strength;
-  (isLent ? lend : send)(motion, a, vx, vy);
-  for (const mate of matesOf(a)) mate.count = strength > 1 ? 0 : motion.most;
-}
-
-/** Gives a body, and all that are joined to it, a velocity from now on. */
+/** Gives a body a velocity from now on. */
 export function send(motion: Motion, body: Body, vx: number, vy: number): void {
-  for (const mate of matesOf(body)) {
-    const own = mate.lent ?? mate;
-    mate.start.vx += vx - own.vx;
-    mate.start.vy += vy - own.vy;
-    mate.lent = null;
-    bend(motion, mate, vx, vy);
-  }
+  const own = body.lent ?? body;
+  body.start.vx += vx - own.vx;
+  body.start.vy += vy - own.vy;
+  body.lent = null;
+  bend(motion, body, vx, vy);
 }
 
-/** Gives them a velocity to the end of the sub-step. */
+/** Gives it a velocity to the end of the sub-step. */
 export function lend(motion: Motion, body: Body, vx: number, vy: number): void {
-  for (const mate of matesOf(body)) {
-    mate.lent ??= { vx: mate.vx, vy: mate.vy };
-    bend(motion, mate, vx, vy);
-  }
+  body.lent ??= { vx: body.vx, vy: body.vy };
+  bend(motion, body, vx, vy);
+}
+
+/** As lend, but a body that has a loan stands when the sub-step ends. */
+export function drop(motion: Motion, body: Body, vx: number, vy: number): void {
+  body.start.vx -= body.lent!.vx;
+  body.start.vy -= body.lent!.vy;
+  body.lent = { vx: 0, vy: 0 };
+  bend(motion, body, vx, vy);
 }
 
 /** As send, or as lend if the body lies in another by more than a quarter. */
 export function turn(motion: Motion, body: Body, vx: number, vy: number): void {
-  const { contacts } = motion.step;
-  const mates = matesOf(body);
-  const isBuried = motion.step.areBuried && contacts.some(({ a, b, gap }) => (mates.includes(a) || mates.includes(b)) && gap < -0.25 * a.r);
+  const isBuried = motion.step.areBuried && motion.step.contacts.some(({ a, b, gap }) => (a === body || b === body) && gap < -0.25 * a.r);
   (isBuried ? lend : send)(motion, body, vx, vy);
+}
+
+/** It stands to the end of the sub-step. */
+export function hold(motion: Motion, body: Body): void {
+  body.isHeld = true;
+  turn(motion, body, 0, 0);
+}
+
+/** How far from the floor, without what is rounding. */
+export function roomOf(room: number, r: number): number {
+  return Math.abs(room) <= 1e-9 * r ? Math.min(room, 0) : room;
 }
 
 export function bend(motion: Motion, body: Body, vx: number, vy: number): void {

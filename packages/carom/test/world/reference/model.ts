@@ -38,18 +38,16 @@ export interface Body extends Surface {
   budget: number;
   /** Velocities without what contacts gave in the last sub-step. */
   start: Speeds;
-  /** In the motion of a sub-step: when it is at its place, who gives way to it, events so far, and the speed of what drives it. */
+  /** In the motion of a sub-step: when it is at its place, whether it bounces no more or stands, bounces and events at floors so far. */
   since: number;
-  strength: number;
+  leans: boolean;
+  isHeld: boolean;
   count: number;
-  gives: number;
-  drive: number;
+  presses: number;
   /** The velocity that it gets back at the end, if it has another to then. */
   lent: { readonly vx: number; readonly vy: number } | null;
   /** Whether it has changed its velocity in the sub-step. */
   isBent: boolean;
-  /** The next of those that are joined to it, round. */
-  next: Body;
 }
 
 export interface Speeds {

@@ -1,25 +1,10 @@
 // The motion of a sub-step told slowly: all events are kept in one list, and the first one is carried out, until none is left.
 
+import { press } from './cluster.ts';
 import { addBlankContact, addWallContact, extend, findContacts, leavesSkin } from './contacts.ts';
-import {
-  bend,
-  between,
-  type Event,
-  type Facing,
-  faceBody,
-  faceWall,
-  join,
-  lend,
-  type Motion,
-  massOf,
-  matesOf,
-  placeOf,
-  strengthOf,
-  turn,
-} from './course.ts';
+import { bend, between, type Event, faceBody, faceWall, isHeld, lend, type Motion, placeOf } from './course.ts';
 import { type Body, clamp, frictionOf, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
 import { passes } from './one-sided.ts';
-import { giveWay } from './yielding.ts';
 
 const squeezed = 0.06;
 const core = 0.16;
@@ -28,7 +13,7 @@ const mostInFlight = 250;
 
 function begin(step: Step, bounces: boolean, until: number, most: number): Motion {
   for (const body of step.bodies)
-    Object.assign(body, { since: 0, strength: 0, count: 0, gives: 0, drive: 0, lent: null, next: body, isBent: false });
+    Object.assign(body, { since: 0, leans: false, isHeld: false, count: 0, presses: 0, lent: null, isBent: false });
   return { step, bounces, until, most, now: 0, events: [], bent: [] };
 }
 
@@ -123,7 +108,7 @@ function bounces(motion: Motion, pair: Pair, column: number, line: number, t: nu
   const { step, most } = motion;
   const { a, b, contact } = pair;
   if (contact !== null && contact.pn !== 0) return false;
-  if (a.strength > 0 || b.strength > 0 || a.count >= most || b.count >= most) return false;
+  if (a.leans || b.leans || a.isHeld || b.isHeld || a.count >= most || b.count >= most) return false;
   const { dx, dy, wx, wy } = between(motion, pair, column, line);
   if (a.m !== 0 && b.m !== 0) {
     const [tx, ty] = [dx + wx * t, dy + wy * t];
@@ -151,7 +136,7 @@ function predictWall(motion: Motion, entry: WallEntry, mayBounce: boolean): void
   const left = until - now;
   if (geometry.isBeyond(feature, x, y, body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * left)) return;
   const e = restitutionOf(step, body, entry);
-  const isFree = body.strength === 0 && body.count < most && (contact === null || contact.pn === 0);
+  const isFree = !body.leans && !body.isHeld && body.count < most && (contact === null || contact.pn === 0);
   const touch = (1 - squeezed) * body.r;
   const isSqueezed = e !== 1 && !geometry.isBeyond(feature, x, y, touch) && geometry.gap(feature, x, y).distance < touch;
   if (mayBounce && e > 0 && isFree && !isSqueezed) {
@@ -191,13 +176,9 @@ function meetBody(motion: Motion, pair: Pair, isBounce: boolean): void {
   const facing = faceBody(motion, pair);
   if (!(facing.approach > 0)) return;
   addBlankContact(motion.step, pair);
-  const [first, second] = [strengthOf(a), strengthOf(b)];
-  if (first === second && first < 254) halt(motion, pair, facing);
-  else if (first !== second && Math.min(first, second) < 254) {
-    const weaker = first < second ? a : b;
-    giveWay(motion, weaker);
-    follow(motion, weaker);
-  }
+  const [first, second] = [isHeld(a), isHeld(b)];
+  if (first && second) return;
+  for (const body of press(motion, a, b, second || (!first && a.m >= b.m) ? a : b)) follow(motion, body);
 }
 
 function meetWall(motion: Motion, entry: WallEntry, isBounce: boolean): void {
@@ -211,25 +192,20 @@ function meetWall(motion: Motion, entry: WallEntry, isBounce: boolean): void {
   const facing = faceWall(motion, entry);
   if (facing === null || (!(facing.approach + facing.lead > 0) && !step.geometry.isArc(entry.feature))) return;
   addWallContact(step, entry);
-  if (body.strength === 254) return;
-  giveWay(motion, body);
-  follow(motion, body);
+  if (isHeld(body)) return;
+  for (const each of press(motion, body, null, body)) follow(motion, each);
 }
 
-/** Predicts the events of a body whose velocity has changed, and of all that are joined to it. */
+/** Predicts the events of a body whose velocity has changed. */
 function follow(motion: Motion, body: Body): void {
   const { step, bounces } = motion;
   if (body.m === 0) return;
-  const mates = matesOf(body);
-  for (const mate of mates) slow(motion, mate);
-  motion.events = motion.events.filter(
-    ({ pair, entry }) => !mates.some((mate) => (pair === undefined ? entry!.body === mate : pair.a === mate || pair.b === mate)),
-  );
-  for (const mate of mates) {
-    extend(step, mate, motion.now);
-    for (const pair of step.pairs) if (!pair.isLate && (pair.a === mate || pair.b === mate)) predictPair(motion, pair, bounces);
-    for (const entry of step.walls) if (!entry.isLate && entry.body === mate) predictWall(motion, entry, bounces);
-  }
+  slow(motion, body);
+  const isOf = ({ pair, entry }: Event) => (pair === undefined ? entry!.body === body : pair.a === body || pair.b === body);
+  motion.events = motion.events.filter((event) => !isOf(event));
+  extend(step, body, motion.now);
+  for (const pair of step.pairs) if (!pair.isLate && (pair.a === body || pair.b === body)) predictPair(motion, pair, bounces);
+  for (const entry of step.walls) if (!entry.isLate && entry.body === body) predictWall(motion, entry, bounces);
 }
 
 /** On a torus a body goes no further than a quarter of it at a time, and not to where walls have no images. */
@@ -286,9 +262,9 @@ function bounceOff(motion: Motion, entry: WallEntry): boolean {
   return true;
 }
 
-/** Who is very fast gets no speed from bumpers. */
+/** A bumper gives speed up to 1e5 radii a sub-step. */
 function mostRestitution({ until }: Motion, approach: number, r: number): number {
-  return approach * until > 1e5 * r ? 1 : Infinity;
+  return Math.max(1, (1e5 * r) / (approach * until));
 }
 
 function kick(motion: Motion, body: Body, side: number, impulse: { nx: number; ny: number; normal: number; tangent: number }): void {
@@ -304,26 +280,4 @@ function kick(motion: Motion, body: Body, side: number, impulse: { nx: number; n
   body.start.vy += changeY;
   body.lent = null;
   bend(motion, body, changeX + own.vx, changeY + own.vy);
-}
-
-/** An inelastic impulse along the normal; who has had too many events is joined. */
-function halt(motion: Motion, { a, b }: Pair, { nx, ny, approach, room }: Facing): void {
-  if (a.count >= motion.most || b.count >= motion.most) {
-    join(motion, a, b);
-    follow(motion, a);
-    return;
-  }
-  a.count++;
-  b.count++;
-  const sizes = Math.abs(a.vx) + Math.abs(a.vy) + Math.abs(b.vx) + Math.abs(b.vy);
-  const [massA, massB] = [massOf(a), massOf(b)];
-  const isDeep = room < -1e-6 * Math.min(a.r, b.r);
-  const change = approach * (1 + 1e-12) + 4e-16 * sizes - (room < 0 && !isDeep ? room / motion.until : 0); // rounding is not to add up
-  const normal = (change / (massA + massB)) * massA * massB;
-  const isLent = isDeep || a.lent !== null || b.lent !== null;
-  const give = isLent ? lend : turn;
-  give(motion, a, a.vx + (-1 / massA) * normal * nx, a.vy + (-1 / massA) * normal * ny);
-  give(motion, b, b.vx + (1 / massB) * normal * nx, b.vy + (1 / massB) * normal * ny);
-  follow(motion, a);
-  follow(motion, b);
 }

@@ -1,0 +1,224 @@
+import { furthest } from '../world/limits.ts';
+import type { Bodies } from '../world/state/bodies.ts';
+import { atM, atR, atVx, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
+import type { StepParams } from '../world/state/step-params.ts';
+import {
+  everywhere,
+  fAngularDrag,
+  fDrag,
+  fLevel,
+  fMaxX,
+  fMaxY,
+  fMinX,
+  fMinY,
+  fSoftening,
+  fStrength,
+  fX,
+  fY,
+  inBox,
+  vortex,
+} from './field-layout.ts';
+import type { FieldRecord } from './field-set.ts';
+
+/** Numbers of a push: acceleration · rate at which it comes to the velocity of a medium · that times that velocity · rate at which turning fades. */
+export const pushStride = 6;
+export const pX = 0;
+export const pY = 1;
+export const pRate = 2;
+export const pStreamX = 3;
+export const pStreamY = 4;
+export const pTurnRate = 5;
+
+/** Acceleration per distance: times one it is a finite number. */
+const mostShare = 1e200;
+
+/** What fields read of a world. */
+export interface FieldParts {
+  readonly bodies: Bodies;
+  readonly params: StepParams;
+}
+
+/** Whether a field acts on the body in a slot: it moves, has the category, and its center is in the region. */
+function acts(field: FieldRecord, bodies: Bodies, slot: number): boolean {
+  return bodies.rows[rowStride * slot + atM] !== 0 && reaches(field, bodies, slot);
+}
+
+/** Whether a body has the category that a field acts on, and its center is in the region. */
+function reaches({ shape, mask, numbers }: FieldRecord, { rows, ids, categories }: Bodies, slot: number): boolean {
+  if ((categories[ids[slot]] & mask) === 0) return false;
+  if (shape === everywhere) return true;
+  const x = rows[rowStride * slot + atX];
+  const y = rows[rowStride * slot + atY];
+  if (shape === inBox) return x >= numbers[fMinX] && x <= numbers[fMaxX] && y >= numbers[fMinY] && y <= numbers[fMaxY];
+  const dx = x - numbers[fMinX];
+  const dy = y - numbers[fMinY];
+  return dx * dx + dy * dy <= numbers[fMaxX] * numbers[fMaxX];
+}
+
+/** Adds the acceleration of a uniform field to those of all slots. */
+export function pushAlong(field: FieldRecord, { bodies }: FieldParts, pushes: Float64Array): void {
+  const { numbers } = field;
+  for (let slot = 0; slot < bodies.count; slot++) {
+    if (!acts(field, bodies, slot)) continue;
+    pushes[pushStride * slot + pX] += numbers[fX];
+    pushes[pushStride * slot + pY] += numbers[fY];
+  }
+}
+
+/** The same of a point that draws, or of a vortex round it. On a torus it is the nearest image of the point. */
+export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array): void {
+  const { numbers, power, kind } = field;
+  const { rows } = bodies;
+  const { wrapX, wrapY, perX, perY } = params;
+  const soft = numbers[fSoftening] * numbers[fSoftening];
+  for (let slot = 0; slot < bodies.count; slot++) {
+    if (!acts(field, bodies, slot)) continue;
+    let dx = numbers[fX] - rows[rowStride * slot + atX];
+    let dy = numbers[fY] - rows[rowStride * slot + atY];
+    dx -= wrapX * Math.floor(dx * perX + 0.5);
+    dy -= wrapY * Math.floor(dy * perY + 0.5);
+    const square = dx * dx + dy * dy + soft;
+    const divisor = power === 1 ? square : square * Math.sqrt(square);
+    if (!(divisor > 0)) continue; // at the point
+    const share = Math.min(Math.max(numbers[fStrength] / divisor, -mostShare), mostShare);
+    const ax = Math.min(Math.max(share * dx, -furthest), furthest);
+    const ay = Math.min(Math.max(share * dy, -furthest), furthest);
+    pushes[pushStride * slot + pX] += kind === vortex ? -ay : ax;
+    pushes[pushStride * slot + pY] += kind === vortex ? ax : ay;
+  }
+}
+
+/** The same of all bodies drawn to each other. */
+export function pushTogether(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
+  const { bodies } = parts;
+  for (let a = 0; a < bodies.count; a++) {
+    if (!weighs(field, bodies, a)) continue;
+    for (let b = a + 1; b < bodies.count; b++) if (weighs(field, bodies, b)) pushPair(field, parts, pushes, a, b);
+  }
+}
+
+/** Whether a body draws others: static ones do, sensors do not. */
+function weighs(field: FieldRecord, bodies: Bodies, slot: number): boolean {
+  return (bodies.bits[bodies.ids[slot]] & sensorBit) === 0 && reaches(field, bodies, slot);
+}
+
+function pushPair({ numbers, power }: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array, a: number, b: number): void {
+  const { rows, ids, cold } = bodies;
+  const { wrapX, wrapY, perX, perY } = params;
+  const j = rowStride * a;
+  const k = rowStride * b;
+  if (rows[j + atM] === 0 && rows[k + atM] === 0) return;
+  let dx = rows[k + atX] - rows[j + atX];
+  let dy = rows[k + atY] - rows[j + atY];
+  dx -= wrapX * Math.floor(dx * perX + 0.5);
+  dy -= wrapY * Math.floor(dy * perY + 0.5);
+  const square = dx * dx + dy * dy + numbers[fSoftening] * numbers[fSoftening];
+  const divisor = power === 1 ? square : square * Math.sqrt(square);
+  if (!(divisor > 0)) return;
+  const share = Math.min(Math.max(numbers[fStrength] / divisor, -mostShare), mostShare);
+  const byA = cold[coldStride * ids[a] + cMass] * share;
+  const byB = cold[coldStride * ids[b] + cMass] * share;
+  const limit = furthest;
+  if (rows[j + atM] !== 0) {
+    pushes[pushStride * a + pX] += Math.min(Math.max(byB * dx, -limit), limit);
+    pushes[pushStride * a + pY] += Math.min(Math.max(byB * dy, -limit), limit);
+  }
+  if (rows[k + atM] === 0) return;
+  pushes[pushStride * b + pX] -= Math.min(Math.max(byA * dx, -limit), limit);
+  pushes[pushStride * b + pY] -= Math.min(Math.max(byA * dy, -limit), limit);
+}
+
+/** Adds the rates at which wind takes bodies along: drag · diameter / mass. */
+export function pushByWind(field: FieldRecord, { bodies }: FieldParts, pushes: Float64Array): void {
+  const { numbers } = field;
+  const { rows } = bodies;
+  for (let slot = 0; slot < bodies.count; slot++) {
+    if (!acts(field, bodies, slot)) continue;
+    const k = rowStride * slot;
+    const rate = numbers[fStrength] * 2 * rows[k + atR] * rows[k + atM];
+    pushes[pushStride * slot + pRate] += rate;
+    pushes[pushStride * slot + pStreamX] += rate * numbers[fX];
+    pushes[pushStride * slot + pStreamY] += rate * numbers[fY];
+  }
+}
+
+/** Adds what a liquid does: its lift is what the covered part would weigh in it. */
+export function pushByLiquid(field: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array): void {
+  const { numbers } = field;
+  const { rows, ids, cold } = bodies;
+  const { gravityX, gravityY } = params;
+  const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
+  if (gravity === 0) return;
+  for (let slot = 0; slot < bodies.count; slot++) {
+    if (!acts(field, bodies, slot)) continue;
+    const k = rowStride * slot;
+    const r = rows[k + atR];
+    const depth = (numbers[fLevel] + (gravityX / gravity) * rows[k + atX] + (gravityY / gravity) * rows[k + atY]) / r;
+    if (depth <= -1) continue;
+    // share of the area below a line at the depth s, in radii: ½ + (s·√(1 − s²) + asin s) / π
+    const s = depth < 1 ? depth : 1;
+    const c = Math.sqrt((1 - s) * (1 + s));
+    // asin s = 8·atan t, by three half angles: t ≤ 0.2, where eleven terms of the series leave 2⁻⁵⁵
+    const half = s / (1 + c);
+    const fourth = half / (1 + Math.sqrt(1 + half * half));
+    const t = fourth / (1 + Math.sqrt(1 + fourth * fourth));
+    let sum = 0;
+    for (let n = 21; n > 0; n -= 2) sum = 1 / n - t * t * sum;
+    const share = Math.min(Math.max(0.5 + (s * c + 8 * t * sum) / Math.PI, 0), 1);
+    const lift = numbers[fStrength] * Math.PI * r * r * share * rows[k + atM] * cold[coldStride * ids[slot] + cGravityScale];
+    const rate = numbers[fDrag] * 2 * r * rows[k + atM] * share;
+    const at = pushStride * slot;
+    pushes[at + pX] -= lift * gravityX;
+    pushes[at + pY] -= lift * gravityY;
+    pushes[at + pRate] += rate;
+    pushes[at + pStreamX] += rate * numbers[fX];
+    pushes[at + pStreamY] += rate * numbers[fY];
+    pushes[at + pTurnRate] += numbers[fAngularDrag] * share;
+  }
+}
+
+/**
+ * Gives all bodies their pushes over a sub-step. Who is free gets half of its acceleration before it moves and half where it then is: so energy stays
+ * bounded. Who is held gets all of it at once, for contacts, joints and media to answer; `areHeld` notes who is.
+ */
+export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHeld: Uint8Array): void {
+  const { rows, starts, count } = bodies;
+  const { h } = params;
+  for (let slot = 0; slot < count; slot++) {
+    const k = rowStride * slot;
+    const j = 3 * slot;
+    const at = pushStride * slot;
+    if (rows[k + atM] === 0) continue;
+    const isHeld = areHeld[slot] !== 0 || pushes[at + pRate] > 0 || rows[k] !== starts[j] || rows[k + 1] !== starts[j + 1];
+    areHeld[slot] = isHeld ? areHeld[slot] | 2 : 0;
+    const span = isHeld ? h : 0.5 * h;
+    for (let i = 0; i < 2; i++) {
+      const own = starts[j + i];
+      const moved = own + pushes[at + pX + i] * span;
+      const now = (moved + pushes[at + pStreamX + i] * h) / (1 + pushes[at + pRate] * h);
+      starts[j + i] = Math.min(Math.max(now, -furthest), furthest);
+      rows[k + atVx + i] += starts[j + i] - own;
+    }
+    if (!(pushes[at + pTurnRate] > 0)) continue;
+    const own = starts[j + 2];
+    starts[j + 2] = own / (1 + pushes[at + pTurnRate] * h);
+    rows[k + 2] += starts[j + 2] - own;
+  }
+}
+
+/** The second half of the acceleration of those who are free, where they are now. */
+export function kickAgain({ bodies, params }: FieldParts, pushes: Float64Array, areHeld: Uint8Array): void {
+  const { rows, starts, count } = bodies;
+  const span = 0.5 * params.h;
+  for (let slot = 0; slot < count; slot++) {
+    const k = rowStride * slot;
+    const isHeld = areHeld[slot] !== 0;
+    areHeld[slot] &= 1;
+    if (rows[k + atM] === 0 || isHeld) continue;
+    for (let i = 0; i < 2; i++) {
+      const own = starts[3 * slot + i];
+      starts[3 * slot + i] = Math.min(Math.max(own + pushes[pushStride * slot + pX + i] * span, -furthest), furthest);
+      rows[k + atVx + i] += starts[3 * slot + i] - own;
+    }
+  }
+}

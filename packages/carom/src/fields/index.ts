@@ -1,0 +1,17 @@
+export { addField, fields, fieldsOf } from './add-field.ts';
+export { type Explosion, explode } from './explode.ts';
+export type {
+  AttractionFieldOptions,
+  FalloffOptions,
+  Field,
+  FieldBase,
+  FieldChange,
+  FieldKind,
+  FieldOptions,
+  FieldOptionsOf,
+  LiquidFieldOptions,
+  PointFieldOptions,
+  UniformFieldOptions,
+  VortexFieldOptions,
+  WindFieldOptions,
+} from './field.ts';

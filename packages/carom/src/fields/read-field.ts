@@ -1,0 +1,141 @@
+import type { Vec } from '../geometry/shapes.ts';
+import { fail } from '../numeric/fail.ts';
+import { asObject, integer, knownOptions, oneOf } from '../numeric/validate.ts';
+import { coordinate, readVec, size } from '../world/limits.ts';
+
+import type { FieldKind, FieldOptions } from './field.ts';
+import {
+  everywhere,
+  fAngularDrag,
+  fDrag,
+  fieldStride,
+  fLevel,
+  fMaxX,
+  fMaxY,
+  fMinX,
+  fMinY,
+  fSoftening,
+  fStrength,
+  fX,
+  fY,
+  inBox,
+  inCircle,
+} from './field-layout.ts';
+
+/** Kinds of fields by code, as they are kept. */
+export const fieldKinds: readonly FieldKind[] = ['uniform', 'point', 'attraction', 'vortex', 'wind', 'liquid'];
+
+const base = ['kind', 'region', 'mask', 'data'];
+const names: Readonly<Record<FieldKind, readonly string[]>> = {
+  uniform: [...base, 'acceleration'],
+  point: [...base, 'x', 'y', 'strength', 'power', 'softening'],
+  attraction: [...base, 'strength', 'power', 'softening'],
+  vortex: [...base, 'x', 'y', 'strength', 'power', 'softening'],
+  wind: [...base, 'velocity', 'drag'],
+  liquid: [...base, 'level', 'density', 'drag', 'angularDrag', 'velocity'],
+};
+const mostMask = 4294967295;
+const still: Vec = { x: 0, y: 0 };
+
+/** A field's options, checked and complete. */
+export interface ReadField {
+  readonly kind: number;
+  readonly power: number;
+  readonly shape: number;
+  readonly mask: number;
+  readonly numbers: Float64Array;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Checks the options of a field. @throws TypeError or RangeError naming what is wrong */
+export function readField(where: string, what: string, options: unknown): ReadField {
+  const { kind: name } = asObject(where, what, 'an object', options) as Given;
+  const kind = oneOf(where, `${what}.kind`, name, fieldKinds);
+  const given = knownOptions(where, what, options as Given, names[kind]);
+  const numbers = new Float64Array(fieldStride);
+  const shape = readRegion(where, `${what}.region`, given.region, numbers);
+  const number = (of: string, otherwise?: number) => coordinate(where, `${what}.${of}`, given[of] ?? otherwise);
+  const atLeast0 = (of: string, otherwise?: number) => {
+    const value = number(of, otherwise);
+    return value >= 0 ? value : fail(where, `${what}.${of}`, 'a number >= 0', value);
+  };
+  const vector = (of: string, otherwise?: Vec) => {
+    const { x, y } = readVec(where, `${what}.${of}`, given[of] ?? otherwise);
+    numbers[fX] = x;
+    numbers[fY] = y;
+  };
+  if (kind === 'uniform') vector('acceleration');
+  else if (kind === 'wind') {
+    vector('velocity', still);
+    numbers[fStrength] = atLeast0('drag');
+  } else if (kind === 'liquid') {
+    vector('velocity', still);
+    numbers[fLevel] = number('level');
+    numbers[fStrength] = size(where, `${what}.density`, given.density);
+    numbers[fDrag] = atLeast0('drag', 0);
+    numbers[fAngularDrag] = atLeast0('angularDrag', 0);
+  } else {
+    if (kind !== 'attraction') for (const of of ['x', 'y'] as const) numbers[of === 'x' ? fX : fY] = number(of);
+    numbers[fStrength] = number('strength');
+    numbers[fSoftening] = atLeast0('softening', 0);
+  }
+  return {
+    kind: fieldKinds.indexOf(kind),
+    power: readPower(where, `${what}.power`, given.power ?? 2),
+    shape,
+    mask: integer(where, `${what}.mask`, given.mask ?? mostMask, 0, mostMask),
+    numbers,
+  };
+}
+
+function readPower(where: string, what: string, value: unknown): number {
+  return value === 1 || value === 2 ? value : fail(where, what, '1 or 2', value, typeof value === 'number' ? 'range' : 'type');
+}
+
+function readRegion(where: string, what: string, region: unknown, numbers: Float64Array): number {
+  if (region === undefined || region === null) return everywhere;
+  const { x, y, r, minX, minY, maxX, maxY } = asObject(where, what, 'a box, a circle or null', region) as Given;
+  if (r !== undefined) {
+    numbers[fMinX] = coordinate(where, `${what}.x`, x);
+    numbers[fMinY] = coordinate(where, `${what}.y`, y);
+    numbers[fMaxX] = size(where, `${what}.r`, r);
+    return inCircle;
+  }
+  for (const [of, value, at] of [['minX', minX, fMinX], ['minY', minY, fMinY], ['maxX', maxX, fMaxX], ['maxY', maxY, fMaxY]] as const) // biome-ignore format: a table
+    numbers[at] = coordinate(where, `${what}.${of}`, value);
+  if (numbers[fMaxX] < numbers[fMinX]) fail(where, `${what}.maxX`, `at least minX (${numbers[fMinX]})`, numbers[fMaxX]);
+  if (numbers[fMaxY] < numbers[fMinY]) fail(where, `${what}.maxY`, `at least minY (${numbers[fMinY]})`, numbers[fMaxY]);
+  return inBox;
+}
+
+/** The options that a field is made from again, but its data. */
+export function optionsOf({ kind, power, shape, mask, numbers }: ReadField): FieldOptions {
+  const n = (at: number) => numbers[at];
+  const vector = Object.freeze({ x: n(fX), y: n(fY) });
+  const region =
+    shape === everywhere
+      ? null
+      : Object.freeze(
+          shape === inCircle
+            ? { x: n(fMinX), y: n(fMinY), r: n(fMaxX) }
+            : { minX: n(fMinX), minY: n(fMinY), maxX: n(fMaxX), maxY: n(fMaxY) },
+        );
+  const falloff = { strength: n(fStrength), power: power as 1 | 2, softening: n(fSoftening) };
+  const own: Readonly<Record<FieldKind, () => FieldOptions>> = {
+    uniform: () => ({ kind: 'uniform', acceleration: vector }),
+    point: () => ({ kind: 'point', ...vector, ...falloff }),
+    attraction: () => ({ kind: 'attraction', ...falloff }),
+    vortex: () => ({ kind: 'vortex', ...vector, ...falloff }),
+    wind: () => ({ kind: 'wind', velocity: vector, drag: n(fStrength) }),
+    liquid: () => ({
+      kind: 'liquid',
+      level: n(fLevel),
+      density: n(fStrength),
+      drag: n(fDrag),
+      angularDrag: n(fAngularDrag),
+      velocity: vector,
+    }),
+  };
+  return Object.freeze({ ...own[fieldKinds[kind]](), region, mask });
+}

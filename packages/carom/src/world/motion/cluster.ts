@@ -1,0 +1,243 @@
+import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { atM, atR, atVx, atVy, passing } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { arc, ioReach } from '../walls/wall-layout.ts';
+import type { PairEvents } from './pair-events.ts';
+import { type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
+import type { WallFacing } from './wall-facing.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency'>;
+
+/** What is further off its floor than this share of the radius is no obstacle yet. */
+const near = 0.02;
+/** Passes over the constraints, at most: these by masses, all others with all bodies equally heavy. */
+const mostPasses = 1024;
+const momentumPasses = 8;
+/** Those others overdo what is lacking (successive over-relaxation). */
+const over = 1.9;
+/** Bodies of a cluster, at most: what is further off has events of its own. */
+const mostBodies = 256;
+/** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
+const spare = 1 / 32;
+/** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
+const stride = 4;
+const atNx = 0;
+const atNy = 1;
+const atLeast = 2;
+const atDriven = 3;
+
+/**
+ * Bodies at their floors that change their velocities together (projected Gauss–Seidel): inelastic impulses, one constraint after the other, until
+ * nothing is approached that is at its floor. Who changes brings its constraints in.
+ */
+export class Cluster {
+  /** Slots of the bodies; the first place stands for walls. */
+  slots: Int32Array = new Int32Array(4);
+  count = 1;
+  private readonly state: Parts;
+  private readonly paths: Paths;
+  private readonly event: MotionEvent;
+  private readonly pairEvents: PairEvents;
+  private readonly wallFacing: WallFacing;
+  /** By slot its place in `slots`, or 0. */
+  private places: Int32Array = new Int32Array(2);
+  /** By place: velocities, inverse masses, and whether a body has changed and brought its constraints in. */
+  private velocities: Float64Array = new Float64Array(8);
+  private inverses: Float64Array = new Float64Array(4);
+  hasChanged: Uint8Array = new Uint8Array(4);
+  private changedCount = 0;
+  /** Of constraints: places of the two bodies, and numbers. */
+  private ends: Int32Array = new Int32Array(8);
+  private numbers: Float64Array = new Float64Array(4 * stride);
+  private total = 0;
+  /** The greatest approach. */
+  private worst: number = NaN;
+  /** Whether more speed is for the sub-step only. */
+  private isDriven = false;
+
+  constructor(state: Parts, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
+    this.state = state;
+    this.paths = paths;
+    this.event = event;
+    this.pairEvents = pairEvents;
+    this.wallFacing = wallFacing;
+  }
+
+  /** Finds velocities for two bodies at their floor, or a body and a wall (−1), that lead into nothing at its floor. Returns false if it fails. */
+  solve(first: number, second: number): boolean {
+    this.begin();
+    this.take(first);
+    if (second >= 0) this.take(second);
+    for (let pass = 0; pass < mostPasses; pass++) if (this.areMet(pass < momentumPasses)) return true;
+    return false;
+  }
+
+  /**
+   * A body goes on by the velocity that was found. More speed from what is kinematic is for the sub-step only. Who gets such speed again stands in the
+   * end, as it would add up.
+   */
+  send(place: number): void {
+    const { paths, velocities } = this;
+    const slot = this.slots[place];
+    const wasLent = paths.hasLoan(slot);
+    paths.readOwn(slot);
+    const own = paths.ownX * paths.ownX + paths.ownY * paths.ownY;
+    paths.aimX = velocities[2 * place];
+    paths.aimY = velocities[2 * place + 1];
+    if (!this.isDriven || paths.aimX * paths.aimX + paths.aimY * paths.aimY <= (1 + rounding) * own) paths.turn(slot);
+    else if (wasLent) paths.drop(slot);
+    else paths.lend(slot);
+  }
+
+  private begin(): void {
+    const { bodies } = this.state;
+    for (let i = 1; i < this.count; i++) this.places[this.slots[i]] = 0;
+    this.count = 1;
+    this.total = this.changedCount = 0;
+    this.worst = 0;
+    this.isDriven = false;
+    if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
+  }
+
+  /** Takes a body in that may change, with its constraints. */
+  private take(slot: number): void {
+    const place = this.placeOf(slot);
+    if (this.inverses[place] > 0) this.bring(place);
+  }
+
+  /** The place of a body, which gets one if it has none. */
+  private placeOf(slot: number): number {
+    const { paths, places } = this;
+    const { rows } = this.state.bodies;
+    if (places[slot] > 0) return places[slot];
+    const i = this.count++;
+    if (i >= this.slots.length) {
+      this.slots = grownInts(this.slots, 2 * i);
+      this.velocities = grown(this.velocities, 4 * i);
+      this.inverses = grown(this.inverses, 2 * i);
+      this.hasChanged = grownBytes(this.hasChanged, 2 * i);
+    }
+    places[slot] = i;
+    this.slots[i] = slot;
+    this.hasChanged[i] = 0;
+    this.velocities[2 * i] = rows[8 * slot + atVx];
+    this.velocities[2 * i + 1] = rows[8 * slot + atVy];
+    this.inverses[i] = paths.isHeld(slot) ? 0 : rows[8 * slot + atM];
+    return i;
+  }
+
+  /** A body changes: brings its constraints in. */
+  private bring(place: number): void {
+    if (this.hasChanged[place] === 1 || this.changedCount >= mostBodies) return;
+    this.hasChanged[place] = 1;
+    this.changedCount++;
+    this.collectBodies(place);
+    this.collectWalls(place);
+  }
+
+  /** Constraints with bodies that have not brought them in. */
+  private collectBodies(place: number): void {
+    const { event, pairEvents, paths } = this;
+    const { bodies, pairs, adjacency } = this.state;
+    const { rows } = bodies;
+    const slot = this.slots[place];
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const other = pairs.ends[at ^ 1];
+      if (this.hasChanged[this.places[other]] === 1) continue;
+      pairEvents.measure(at >> 1);
+      if (event.room > near * Math.min(rows[8 * other + atR], rows[8 * slot + atR])) continue;
+      const far = this.placeOf(other);
+      const isPusher = this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
+      const isDriven = isPusher || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
+      if ((at & 1) === 0) this.add(place, far, isDriven);
+      else this.add(far, place, isDriven);
+    }
+  }
+
+  /** Constraints with walls. */
+  private collectWalls(place: number): void {
+    const { state, wallFacing } = this;
+    const { bodies, wallPairs, wallAdjacency, walls } = state;
+    const { io } = wallFacing;
+    const slot = this.slots[place];
+    const k = 8 * slot;
+    io[ioReach] = (1 + near) * bodies.rows[k + atR];
+    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
+      const entry = at >> 1;
+      if ((wallPairs.flags[entry] & passing) !== 0) continue;
+      const f = wallPairs.ends[2 * entry + 1];
+      if (!wallFacing.approach.isMoving(entry)) {
+        wallFacing.locate(k);
+        if (isBeyond(walls.numbers, walls.kinds, f, io)) continue;
+      }
+      if (wallFacing.measure(entry)) this.addWall(place);
+      if (walls.kinds[f] < arc) continue;
+      for (let end = 0; end < 2; end++) {
+        wallFacing.measureEnd(entry, end);
+        this.addWall(place);
+      }
+    }
+  }
+
+  /** Adds the wall that was measured, if the body is near. */
+  private addWall(place: number): void {
+    const { event, wallFacing, paths } = this;
+    if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
+    const { speedX, speedY } = wallFacing;
+    const n = stride * this.total;
+    this.add(place, 0, speedX !== 0 || speedY !== 0 || paths.hasLoan(this.slots[place]));
+    this.numbers[n + atLeast] += wallFacing.lead - (speedX * event.nx + speedY * event.ny);
+  }
+
+  /** Adds the constraint that was measured; who is not at its floor yet may come nearer to it. */
+  private add(first: number, second: number, isDriven: boolean): void {
+    const { event } = this;
+    const c = this.total++;
+    const n = stride * c;
+    if (2 * c >= this.ends.length) {
+      this.ends = grownInts(this.ends, 4 * c);
+      this.numbers = grown(this.numbers, 2 * n);
+    }
+    const { numbers } = this;
+    this.ends[2 * c] = first;
+    this.ends[2 * c + 1] = second;
+    numbers[n + atNx] = event.nx;
+    numbers[n + atNy] = event.ny;
+    numbers[n + atLeast] = event.room > 0 ? -event.room / (event.until - event.now) : event.isDeep ? 0 : -event.room / event.until;
+    numbers[n + atDriven] = +isDriven;
+  }
+
+  /** A pass over the constraints, by masses or with all bodies equally heavy; returns whether all were met. */
+  private areMet(byMass: boolean): boolean {
+    let areMet = true;
+    for (let c = 0; c < this.total; c++) {
+      const { ends, numbers, velocities, inverses } = this;
+      const n = stride * c;
+      const a = ends[2 * c];
+      const b = ends[2 * c + 1];
+      const nx = numbers[n + atNx];
+      const ny = numbers[n + atNy];
+      const least = numbers[n + atLeast];
+      const lack = least - ((velocities[2 * b] - velocities[2 * a]) * nx + (velocities[2 * b + 1] - velocities[2 * a + 1]) * ny);
+      if (!(lack > 0)) continue;
+      const ma = byMass ? inverses[a] : +(inverses[a] > 0);
+      const mb = byMass ? inverses[b] : +(inverses[b] > 0);
+      if (ma + mb === 0) continue; // a crush
+      areMet = false;
+      if (byMass) this.worst = Math.max(this.worst, lack);
+      if (!byMass || numbers[n + atDriven] === 1) this.isDriven = true;
+      const sizes =
+        Math.abs(velocities[2 * a]) + Math.abs(velocities[2 * a + 1]) + Math.abs(velocities[2 * b]) + Math.abs(velocities[2 * b + 1]);
+      const change = ((byMass ? lack : over * lack) + spare * this.worst + ulps * (sizes + Math.abs(least))) / (ma + mb);
+      velocities[2 * a] -= change * ma * nx;
+      velocities[2 * a + 1] -= change * ma * ny;
+      velocities[2 * b] += change * mb * nx;
+      velocities[2 * b + 1] += change * mb * ny;
+      if (ma > 0) this.bring(a);
+      if (mb > 0) this.bring(b);
+    }
+    return areMet;
+  }
+}

@@ -1,0 +1,28 @@
+import { type DrawnField, drawFields, fitCamera, lightTheme } from '@carom/draw';
+import { SvgContext } from '@carom/draw/svg';
+import { expect, it } from 'vitest';
+
+// Where fields are drawn: a liquid below its surface, points where they are, arrows along the flow.
+
+const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+
+function drawn(field: DrawnField, gravity = { x: 0, y: -10 }): string {
+  const context = new SvgContext(400, 200);
+  drawFields(context, camera, [field], lightTheme, { gravity });
+  return String(context);
+}
+
+it('fills a liquid up to its level, in its region, against gravity', () => {
+  const values = { level: 1.5, region: { minX: 1, minY: 0, maxX: 3, maxY: 4 } };
+  expect(drawn({ kind: 'liquid', values })).toContain('M100 200L300 200L300 50L100 50');
+  expect(drawn({ kind: 'liquid', values: { level: -1, region: null } }, { x: -10, y: 0 })).not.toContain('<path'); // x < −1 is not seen
+  expect(drawn({ kind: 'liquid', values: { level: 1, region: null } }, { x: -10, y: 0 })).toMatch(/100 0|100 200/); // x < 1
+});
+
+it('marks points and vortices by rings, and flows by arrows', () => {
+  expect(drawn({ kind: 'point', values: { x: 2, y: 1, region: null } }).match(/<path/g)).toHaveLength(3);
+  const wind = drawn({ kind: 'wind', values: { velocity: { x: 1, y: 0 }, region: { x: 2, y: 1, r: 0.8 } } });
+  expect(wind.match(/<path/g)?.length).toBeGreaterThan(3);
+  expect(drawn({ kind: 'wind', values: { velocity: { x: 0, y: 0 }, region: null } })).not.toContain('<path');
+  expect(drawn({ kind: 'attraction', values: { region: null } })).not.toContain('<path');
+});
