@@ -50,7 +50,6 @@ export class Coordinates {
     const { records } = this.rows;
     const { bits, numbers } = this.state.joints;
     const { place, rule } = branch;
-    if (isBiased) records[rule + ruleBias] = -records[branch.record + jointRowStride * branch.held + rowBias];
     records[rule + ruleLow] = -Infinity;
     records[rule + ruleHigh] = Infinity;
     const hasLimits = (bits[place] & limitsBit) !== 0;
@@ -74,11 +73,9 @@ export class Coordinates {
     const violation = rows.records[branch.record + jointRowStride * branch.held + rowViolation];
     const length = violation + (kind === distance ? joints.numbers[from + jRest] : 0);
     const most = mostCorrection * rows.reach(branch, kind === pin);
-    let bend = 0;
-    if (isBiased && kind !== pin) {
-      rows.writeCurvature(branch);
-      bend = Math.min(Math.max(rows.bends[kind === distance ? 0 : 1], -4 * most), 4 * most);
-    }
+    const isCurved = isBiased && kind !== pin;
+    if (isCurved) rows.writeCurvature(branch);
+    const bend = isCurved ? Math.min(Math.max(rows.bends[kind === distance ? 0 : 1], -4 * most), 4 * most) : 0;
     const low = length + bend - joints.numbers[from + jLower];
     const high = joints.numbers[from + jUpper] - length - bend;
     if (Math.max(-low, -high) * mostCorrection > most) branch.isFar = true;

@@ -1,6 +1,6 @@
 import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './branch.ts';
 import { distance, slider, weld } from './joint-kinds.ts';
-import { impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { impulseDebt, impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
@@ -29,6 +29,8 @@ export class JointRows {
   records: Float64Array = new Float64Array(64);
   /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
   readonly bends: Float64Array = new Float64Array(2);
+  /** Of the turns of a and b in a sub-step: 1 − cosine, and by how much it is more than its sine. */
+  private readonly turns = new Float64Array(4);
   private readonly state: JointState;
   private readonly members: Members;
 
@@ -200,33 +202,49 @@ export class JointRows {
     }
   }
 
-  /** What velocities squared add to the violations of linear rows in a sub-step, ½ h² J̇ v: of the first two or, of a slider, across and along. */
+  /**
+   * What curved paths at the velocities now add to violations in a sub-step, beyond what the speeds of the rows say. It is that of the first two
+   * rows or, of a slider, across and along. More than a third of the smaller radius means nothing: bodies turn faster than sub-steps can follow.
+   */
   writeCurvature({ arms, kind, a, b }: Branch): void {
-    const { records: f, bends } = this;
+    const { records: f, bends, turns } = this;
     const { velocities: v, inverses } = this.members;
     const { h } = this.state.params;
     const wa = v[3 * a + 2] * inverses[a];
     const wb = v[3 * b + 2] * inverses[b];
-    const half = 0.5 * h * h;
-    const bendX = wa * wa * f[arms + armAX] - wb * wb * f[arms + armBX];
-    const bendY = wa * wa * f[arms + armAY] - wb * wb * f[arms + armBY];
-    bends[0] = half * bendX;
-    bends[1] = half * bendY;
-    if (kind !== distance && kind !== slider) return;
-    const x = f[arms + armAimX];
-    const y = f[arms + armAimY];
-    const speedX = v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]);
-    const speedY = v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]);
-    const across = x * speedY - y * speedX;
-    if (kind === distance) {
-      const length = f[arms + armLength];
-      bends[0] = half * (bendX * x + bendY * y + (length > 0 ? (across * across) / length : 0));
-      return;
+    turns[0] = wa * h;
+    turns[2] = wb * h;
+    if (wa !== 0 || wb !== 0) writeTurns(turns);
+    else turns[1] = turns[3] = 0;
+    const lagA = turns[0];
+    const overA = turns[1];
+    const lagB = turns[2];
+    const overB = turns[3];
+    bends[0] = lagA * f[arms + armAX] - overA * f[arms + armAY] - lagB * f[arms + armBX] + overB * f[arms + armBY];
+    bends[1] = lagA * f[arms + armAY] + overA * f[arms + armAX] - lagB * f[arms + armBY] - overB * f[arms + armBX];
+    if (kind === distance || kind === slider) {
+      const x = f[arms + armAimX];
+      const y = f[arms + armAimY];
+      const dx = f[arms + armWayX];
+      const dy = f[arms + armWayY];
+      const moveX = h * (v[3 * b] - wb * f[arms + armBY] - (v[3 * a] - wa * f[arms + armAY]));
+      const moveY = h * (v[3 * b + 1] + wb * f[arms + armBX] - (v[3 * a + 1] + wa * f[arms + armAX]));
+      const aside = x * moveY - y * moveX;
+      if (kind === distance) {
+        const length = f[arms + armLength];
+        bends[0] = x * bends[0] + y * bends[1] + (length > 0 ? (aside * aside) / (2 * length) : 0);
+      } else {
+        // the way then, along the direction that the row has now, and aside; that of a slider is across its line, and turns with a
+        const along = x * (dx + moveX + bends[0]) + y * (dy + moveY + bends[1]);
+        const across = x * (dy + moveY + bends[1]) - y * (dx + moveX + bends[0]);
+        const turned = wa * h;
+        const sine = turned - overA;
+        const alongNow = x * dx + y * dy;
+        const acrossNow = x * dy - y * dx;
+        bends[1] = -(across * (1 - lagA) - along * sine - acrossNow - aside + turned * alongNow);
+        bends[0] = along * (1 - lagA) + across * sine - alongNow - (x * moveX + y * moveY) - turned * acrossNow;
+      }
     }
-    const dx = f[arms + armWayX];
-    const dy = f[arms + armWayY];
-    bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
-    bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
   }
 
   /** Speed of a row. */
@@ -255,8 +273,8 @@ export class JointRows {
     v[3 * parent + 2] += masses[2 * parent + 1] * change * f[k + 5];
   }
 
-  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses and pieces. */
-  exchange(isLoading: boolean): void {
+  /** Takes what a step leaves to the next over from the joints (`isLoading`), or gives it to them: impulses, pieces, and debts by group. */
+  exchange(isLoading: boolean, debts: Float64Array): void {
     const { records: f, branches } = this;
     const { impulses } = this.state.joints;
     for (let i = 0; i < branches.length; i++) {
@@ -267,8 +285,24 @@ export class JointRows {
         if (isLoading) f[k] = impulses[at + row];
         else impulses[at + row] = f[k];
       }
-      if (isLoading) branch.piece = impulses[at + impulsePiece];
-      else impulses[at + impulsePiece] = branch.piece;
+      if (isLoading) {
+        branch.piece = impulses[at + impulsePiece];
+        debts[branch.group] += impulses[at + impulseDebt];
+      } else {
+        impulses[at + impulsePiece] = branch.piece;
+        impulses[at + impulseDebt] = debts[branch.group]; // the first joint of the group has it all
+        debts[branch.group] = 0;
+      }
     }
+  }
+}
+
+/** Writes 1 − cosine of two angles, at 0 and 2, in their place, and after it the angle less its sine. They are right to 1e-5 at a radian. */
+function writeTurns(out: Float64Array): void {
+  for (let i = 0; i < 4; i += 2) {
+    const angle = out[i];
+    const q = angle * angle;
+    out[i] = q * (1 / 2 - q * (1 / 24 - q / 720));
+    out[i + 1] = angle * q * (1 / 6 - q * (1 / 120 - q / 5040));
   }
 }

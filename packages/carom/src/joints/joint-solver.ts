@@ -14,8 +14,6 @@ import { ruleHalf, Springs } from './springs.ts';
 
 /** So often a tree is solved at most until springs, limits and motors have what they may have. */
 const mostPasses = 12;
-/** In so many of them all change at once; later one after the other, which ends where the former would go round in circles. */
-const jointPasses = 3;
 
 /** Solves the joints of a sub-step, before the contacts: one tree after the other, springs, limits and motors with all else. */
 export class JointSolver {
@@ -38,7 +36,7 @@ export class JointSolver {
     this.rows = new JointRows(state, this.members);
     this.springs = new Springs(state, this.members, this.rows);
     this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
-    this.guard = new EnergyGuard(state, this.members, this.rows);
+    this.guard = new EnergyGuard(this.members, this.rows);
   }
 
   /** A step begins: contacts are made, bodies lie in their slots. */
@@ -48,8 +46,7 @@ export class JointSolver {
     this.state.bodies.survey.turns = true; // as joints may make bodies turn
     joints.forces.fill(0, 0, 3 * joints.count);
     this.members.begin();
-    this.rows.exchange(true);
-    this.guard.exchange(true);
+    this.rows.exchange(true, this.guard.debts);
     this.place();
     this.springs.begin();
     this.beginTrees();
@@ -100,17 +97,11 @@ export class JointSolver {
     members.takeHalves();
     rows.writeBias();
     guard.begin();
-    guard.note(-1);
     this.springs.start();
-    this.noteWork(false, false);
+    this.startPhase(false);
     this.warmStart();
     this.settle(true);
-    for (let i = 0; i < rows.branches.length; i++) if (rows.branches[i].isFar) guard.jam(rows.branches[i]);
-    if (guard.limit(this.state.params)) this.scaleImpulses();
-    this.noteWork(true, false);
-    guard.note(1);
-    members.write();
-    this.tally();
+    this.endPhase(false);
   }
 
   /**
@@ -118,15 +109,10 @@ export class JointSolver {
    * rests on a group builds up from sub-step to sub-step, and swings.
    */
   answer(): void {
-    const { members, guard } = this;
-    if (!members.readTouched()) return;
-    guard.note(-1);
-    this.noteWork(false, false);
+    if (!this.members.readTouched()) return;
+    this.startPhase(false);
     this.settle(true, true);
-    this.noteWork(true, false);
-    guard.note(1);
-    members.write();
-    this.tally();
+    this.endPhase(false);
   }
 
   /** After bodies have moved and turned: takes away what velocity only brought joints back. */
@@ -136,24 +122,37 @@ export class JointSolver {
     members.read();
     members.giveHalves(1);
     damp(this.state.params, members, this.rows);
-    guard.note(-1);
-    this.noteWork(false, true);
-    this.springs.finish(guard);
+    this.startPhase(true);
+    this.springs.finish(guard.works, guard.stored);
     this.settle(false);
-    this.noteWork(true, true);
+    this.endPhase(true);
+  }
+
+  private startPhase(isMoved: boolean): void {
+    this.guard.note(-1);
+    this.noteWork(false, isMoved);
+  }
+
+  private endPhase(isMoved: boolean): void {
+    const { guard } = this;
+    guard.limit(this.state.params);
+    this.noteWork(true, isMoved);
     guard.note(1);
-    guard.brake();
-    members.write();
+    if (isMoved) guard.brake();
+    this.members.write();
     this.tally();
   }
 
   /** A step ends: impulses go to the joints. Those that broke are told and taken out. */
   end(breaks: EventStore): void {
     const { joints, params } = this.state;
-    this.rows.exchange(false);
-    this.guard.exchange(false);
+    this.rows.exchange(false, this.guard.debts);
     for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
-    for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(breaks, j);
+    for (let j = 0; j < joints.count; j++) {
+      if (!this.breaks(j)) continue;
+      const at = breaks.add(joints.ids[j], 0, 0);
+      for (let i = 0; i < 3; i++) breaks.numbers[at + i] = joints.forces[3 * j + i];
+    }
     for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) joints.remove(j);
   }
 
@@ -166,12 +165,6 @@ export class JointSolver {
     return Math.sqrt(x * x + y * y) > numbers[from + jBreakForce] || Math.abs(forces[3 * j + 2]) > numbers[from + jBreakTorque];
   }
 
-  private report(breaks: EventStore, j: number): void {
-    const { ids, forces } = this.state.joints;
-    const at = breaks.add(ids[j], 0, 0);
-    for (let i = 0; i < 3; i++) breaks.numbers[at + i] = forces[3 * j + i];
-  }
-
   /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
   private settle(isBiased: boolean, isAgain = false): void {
     const { members } = this;
@@ -179,7 +172,7 @@ export class JointSolver {
     for (let i = 0; i < trees.length; i++) {
       const tree = trees[i];
       if (isAgain && members.touched[tree.branches[0].group] === 0) continue;
-      if (tree.role === rigid || isAgain || this.startTree(tree, isBiased)) this.settleTree(tree, isBiased);
+      this.settleTree(tree, isBiased);
     }
   }
 
@@ -188,26 +181,17 @@ export class JointSolver {
     const { members, coordinates } = this;
     const { records } = this.rows;
     const { branches } = tree;
+    for (let i = 0; i < branches.length && tree.role !== rigid; i++)
+      if (branches[i].role !== rigid && coordinates.start(branches[i], isBiased)) tree.isFactored = false;
     for (let pass = 0; pass < mostPasses; pass++) {
       if (!tree.isFactored) factor(records, tree, members);
       tree.isFactored = true;
       eliminate(records, tree, members, isBiased);
       if (tree.role < bounded) return;
-      for (let i = 0; i < branches.length && (pass < jointPasses || tree.isFactored); i++)
+      for (let i = 0; i < branches.length; i++)
         if (branches[i].role === bounded && coordinates.check(branches[i], isBiased)) tree.isFactored = false;
       if (tree.isFactored) return;
     }
-  }
-
-  /** Sets the rows of a tree with springs, limits or motors. Returns whether there is anything to solve. */
-  private startTree(tree: Tree, isBiased: boolean): boolean {
-    const { branches } = tree;
-    let isAny = tree.role === bounded;
-    for (let i = 0; i < branches.length; i++) {
-      if (branches[i].role !== rigid && this.coordinates.start(branches[i], isBiased)) tree.isFactored = false;
-      if (branches[i].size > 0) isAny = true;
-    }
-    return isAny;
   }
 
   /** Applies the impulses of the last sub-step, where joints form loops: these come nearer to their solution with each. A tree needs no guess. */
@@ -243,17 +227,6 @@ export class JointSolver {
         speeds[to] = w;
         speeds[to + 1] = ofSpring;
       }
-    }
-  }
-
-  /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
-  private scaleImpulses(): void {
-    const { guard } = this;
-    const { records, branches } = this.rows;
-    for (let i = 0; i < branches.length; i++) {
-      const { group, record, factor: end, rule } = branches[i];
-      for (let k = record; k < end; k += jointRowStride) records[k + rowImpulse] *= guard.shares[group];
-      if (branches[i].role !== rigid) records[rule + ruleHalf] *= guard.shares[group];
     }
   }
 

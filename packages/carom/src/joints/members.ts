@@ -1,7 +1,7 @@
 import { writeRotation } from '../numeric/rotation.ts';
 import { furthest } from '../world/limits.ts';
 import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../world/state/layout.ts';
-import { drag, motorBit } from './joint-kinds.ts';
+import { isCapped } from './joint-kinds.ts';
 import type { JointState } from './joint-state.ts';
 
 /**
@@ -111,7 +111,7 @@ export class Members {
   private markDriven(): void {
     const { driven, groups, indices } = this;
     const { joints, bodies } = this.state;
-    for (let j = 0; j < joints.count; j++) if (joints.kinds[j] >= drag || (joints.bits[j] & motorBit) !== 0) driven[this.groupOf(j)] |= 1;
+    for (let j = 0; j < joints.count; j++) if (isCapped(joints.kinds[j], joints.bits[j])) driven[this.groupOf(j)] |= 1;
     for (let n = 1; n < this.count; n++) {
       const at = coldStride * indices[n];
       if (driven[groups[n]] === 1 && (bodies.cold[at + cForceX] !== 0 || bodies.cold[at + cForceY] !== 0)) driven[groups[n]] = 3;

@@ -1,6 +1,5 @@
 import { writeRotation } from '../numeric/rotation.ts';
 import { type Branch, bounded, jointRowStride, rigid, rowBias, rowImpulse, rowRoom, rowViolation, sprung } from './branch.ts';
-import type { EnergyGuard } from './energy-guard.ts';
 import { distance, drag, limitsBit, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
 import { jAnchorA, jAnchorB, jAxis, jDampingRatio, jFrequency, jMaxForce, jointStride, jRest, jTarget } from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
@@ -158,13 +157,14 @@ export class Springs {
       const share = f[rule + ruleRate] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
       for (let k = record + jointRowStride * held; k < end; k += jointRowStride) {
         f[k + rowImpulse] *= share;
-        f[k + rowBias] = -f[rule + ruleRate] * (f[k + rowViolation] - this.offset(branch));
+        f[rule + ruleBias] = f[rule + ruleRate] * (f[k + rowViolation] - this.offset(branch));
+        f[k + rowBias] = -f[rule + ruleBias];
       }
     }
   }
 
   /** After the move: the other half of what springs give, and the work that they did, which is what their energy lost. */
-  finish(guard: EnergyGuard): void {
+  finish(works: Float64Array, stored: Float64Array): void {
     const { records: f } = this.rows;
     for (let i = 0; i < this.branches.length; i++) {
       const branch = this.branches[i];
@@ -172,8 +172,8 @@ export class Springs {
       if (branch.isIdle) continue;
       if (branch.stores) {
         const energy = this.energy(branch);
-        guard.works[group] += f[rule + ruleEnergy] - energy;
-        guard.stored[group] += energy;
+        works[group] += f[rule + ruleEnergy] - energy;
+        stored[group] += energy;
       }
       if (this.members.pressed[group] !== 0) continue;
       const isPart = kind <= slider && branch.role === bounded;

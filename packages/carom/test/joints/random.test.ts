@@ -13,14 +13,15 @@ it('world 103647 goes on alike where a joint that holds nothing comes into the p
 });
 
 it.each([
-  [509, 'impulses of what was held back come again'],
-  [1062, 'something moving drives joints that contradict each other'],
-  [70168, 'what solving changes has no bound'],
+  [20, 'what solving changes has no bound'],
+  [1035, 'a group gains while a joint of it is far off'],
+  [2013, 'such a group may change as much as any'],
+  [2037, 'what is solved after the move has no bound'],
 ])('world %i does not explode where %s', (seed) => {
   const { world, before, speed } = joinedWorld(seed);
   for (let step = 0; step < 100; step++) {
     before(step, world);
     world.step(1 / 60);
-    for (const { vx, vy } of world) expect(Math.hypot(vx, vy)).toBeLessThan(20 * speed); // 7,000, 45 and 24 times without
+    for (const { vx, vy } of world) expect(Math.hypot(vx, vy)).toBeLessThan(20 * speed); // 1e4 times and more without
   }
 });

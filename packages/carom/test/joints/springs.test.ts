@@ -143,6 +143,76 @@ it('spring, limits and motor of one coordinate act at once', () => {
   expect(joint.coordinate).toBeCloseTo(0.5, 4);
 });
 
+it('a soft weld swings alike however its bodies are turned', () => {
+  const swing = (angle: number) => {
+    const world = new World({ warn: null });
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [a, b] = [world.add({ x: 0, y: 0, r: 0.2, mass: 1, angle }), world.add({ x: 2 * c, y: 2 * s, r: 0.2, mass: 3, angle })];
+    addJoint(world, { kind: 'weld', a, b, at: { x: c, y: s }, spring: { frequency: 2, dampingRatio: 0 } });
+    [b.vx, b.vy] = [-0.1 * s, 0.1 * c];
+    return Array.from({ length: 40 }, () => {
+      world.step(dt);
+      return c * (b.y - a.y) - s * (b.x - a.x);
+    });
+  };
+  const first = swing(0);
+  for (const angle of [1, 2, -3]) for (const [i, y] of swing(angle).entries()) expect(Math.abs(y - first[i])).toBeLessThan(1e-9); // 1e-4
+});
+
+it.each([0.2, 0.4, 1])('a disc that spins freely about a pin at an arm of %f keeps its energy', (arm) => {
+  for (const spin of [10, 30, 50]) {
+    const world = new World();
+    const b = world.add({ x: arm, y: 0, r: 0.2, vy: spin * arm, angularVelocity: spin });
+    addJoint(world, { kind: 'pin', b, at: { x: 0, y: 0 } });
+    const energy = world.kineticEnergy();
+    for (let i = 0; i < 100; i++) {
+      world.step(dt);
+      expect(world.kineticEnergy() / energy).toBeLessThan(1.0001); // 1.3 where curved paths are followed to the second order only
+    }
+    expect(world.kineticEnergy() / energy).toBeGreaterThan(0.99);
+  }
+});
+
+it('a pin that spins faster than its sub-steps can follow keeps its body near', () => {
+  const world = new World();
+  const b = world.add({ x: 1, y: 0, r: 0.2, vy: 2000, angularVelocity: 2000 });
+  addJoint(world, { kind: 'pin', b, at: { x: 0, y: 0 } });
+  const energy = world.kineticEnergy();
+  for (let i = 0; i < 120; i++) {
+    world.step(dt);
+    expect(Math.hypot(b.x, b.y)).toBeLessThan(30); // 2,000 where its curvature has no bound
+    expect(world.kineticEnergy()).toBeLessThan(energy);
+  }
+});
+
+it('joints of sleepers tell the forces that they bear, while others move', () => {
+  const world = new World({ gravity, sleep: true });
+  const [a, b, c] = world.addMany([0, 5, 10].map((x) => ({ x, y: -1, r: 0.2, mass: 2 })));
+  const joints = [
+    addJoint(world, { kind: 'distance', b: a, anchorA: { x: 0, y: 0 } }),
+    addJoint(world, { kind: 'distance', b, anchorA: { x: 5, y: 0 }, spring: { frequency: 3, dampingRatio: 1 } }),
+    addJoint(world, { kind: 'slider', b: c, axis: { x: 0, y: 1 }, motor: { speed: 0, max: 50 } }),
+  ];
+  run(world, 300);
+  world.add({ x: 50, y: 0, r: 0.2 });
+  run(world, 60);
+  expect([a, b, c].map(({ asleep }) => asleep)).toEqual([true, true, true]);
+  for (const { force } of joints) expect(force.y).toBeCloseTo(20, 2);
+});
+
+it.each([1, 10])('a spring with limits bears %i times its mass through a contact, and rests', (load) => {
+  const world = new World({ gravity });
+  const b = world.add({ x: 0, y: 0, r: 0.5, mass: 1 });
+  const drive = { spring: { frequency: 10, dampingRatio: 1 }, limits: { lower: -1, upper: 1 } };
+  const joint = addJoint(world, { kind: 'slider', b, axis: { x: 0, y: 1 }, ...drive });
+  for (const x of [-0.5, 0.5]) world.addWall({ x1: x, y1: -9, x2: x, y2: 9 });
+  world.add({ x: 0, y: 1, r: 0.5, mass: load });
+  run(world, 900);
+  expect(world.kineticEnergy()).toBeLessThan(1e-6);
+  const sag = ((1 + load) * 10) / (20 * Math.PI) ** 2;
+  expect(Math.abs(joint.coordinate + sag)).toBeLessThan(0.001 * sag);
+});
+
 it.each([1, 10, 100])('a spring bears %i times its mass through a contact, and rests at m g / k', (load) => {
   for (const frequency of [10, 60, 100]) {
     const world = new World({ gravity });
