@@ -31,6 +31,12 @@ import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
+>;
+
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
 const mostInFlight = 250;
@@ -45,7 +51,7 @@ const mostPresses = 31;
 export class Motion {
   /** Bodies that were held in the last step, summed over its sub-steps. */
   heldCount = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly event = new MotionEvent();
   private readonly queue = new EventQueue();
   readonly paths: Paths;
@@ -61,7 +67,7 @@ export class Motion {
   private bounces = false;
 
   constructor(
-    state: State,
+    state: Parts,
     oneSided: OneSided,
     pairContacts: PairContacts,
     wallContacts: WallContacts,

@@ -7,9 +7,12 @@ import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import { deepest, fastest, free, type MotionEvent, type Paths, rounding } from './paths.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
+
 /** When pairs of bodies meet on their paths, and the impulses of that. */
 export class PairEvents {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   readonly queue: EventQueue;
   private readonly contacts: PairContacts;
@@ -29,7 +32,7 @@ export class PairEvents {
   touched: Int32Array = new Int32Array(2);
   touchedCount = 0;
 
-  constructor(state: State, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
+  constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
     this.paths = paths;
     this.queue = queue;
@@ -313,7 +316,7 @@ export class PairEvents {
  * Finds the pairs that touch within the flight if they go straight on, and when. Returns how many; −1 if one touches, or on a torus may touch
  * across another seam. Nothing but its result comes after the loop (see pair-kernels.ts).
  */
-function findMeetings({ bodies, pairs, params }: State, meetings: Int32Array, times: Float64Array): number {
+function findMeetings({ bodies, pairs, params }: Parts, meetings: Int32Array, times: Float64Array): number {
   const { rows } = bodies;
   const { ends, count } = pairs;
   const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
