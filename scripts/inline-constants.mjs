@@ -1,27 +1,18 @@
 // Gives the files of the built library the constants that they import: `node scripts/inline-constants.mjs [dist]`, after `tsc -b`.
 // A kernel names the words of a record by constants of another file. Engines read an imported constant from memory at each use, and fold
 // one of the same file. So `import { radius } from './layout.js'` becomes `const radius = 7;`. A second run changes nothing.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseAst } from 'rolldown/parseAst';
 
 /** Inlines the constants of all modules in a folder, in place. Returns how many files changed. */
 export function inlineConstants(folder) {
-  const modules = new Map();
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (!file.endsWith('.js') || file.includes('.min.')) continue;
-    const code = readFileSync(join(folder, file), 'utf8');
-    modules.set(join(folder, file), { code, body: parseAst(code).body });
-  }
-  for (const one of modules.values()) one.numbers = exportedNumbers(one.body);
   let changed = 0;
-  for (const [file, { code, body }] of modules) {
-    let text = code;
-    for (const node of body.filter(({ type }) => type === 'ImportDeclaration').reverse()) {
-      const by = edit(node, modules.get(resolve(dirname(file), node.source.value)));
-      if (by !== null) text = text.slice(0, node.start) + by + text.slice(node.end);
-    }
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith('.js') || name.includes('.min.')) continue;
+    const file = join(folder, name);
+    const code = readFileSync(file, 'utf8');
+    const text = withConstants(file, code);
     if (text === code) continue;
     writeFileSync(file, text);
     changed++;
@@ -29,29 +20,30 @@ export function inlineConstants(folder) {
   return changed;
 }
 
-/** Name and text of each `export const name = number` of a module. */
-function exportedNumbers(body) {
-  const numbers = new Map();
-  for (const { type, declaration } of body) {
-    if (type !== 'ExportNamedDeclaration' || declaration?.kind !== 'const') continue;
-    for (const { id, init } of declaration.declarations) {
-      const isNegative = init.type === 'UnaryExpression' && init.operator === '-';
-      const { value, raw } = isNegative ? init.argument : init;
-      if (typeof value === 'number') numbers.set(id.name, isNegative ? `-${raw}` : raw);
-    }
-  }
-  return numbers;
+/** The text of a module with the numbers it imports as constants; lines stay where they are. */
+export function withConstants(file, code) {
+  return code.replace(/^import \{([^}]*)\} from (['"])(\.[^'"]+)\2;/gm, (text, list, quote, from) => {
+    const numbers = numbersOf(resolve(dirname(file), from));
+    const names = list.split(',').flatMap((name) => name.trim() || []);
+    const constants = names.filter((name) => numbers.has(name.split(' ')[0]));
+    if (constants.length === 0) return text;
+    const rest = names.filter((name) => !constants.includes(name));
+    const own = constants.map((name) => `${name.split(' ').at(-1)} = ${numbers.get(name.split(' ')[0])}`);
+    const lines = '\n'.repeat(text.split('\n').length - 1);
+    return `${rest.length > 0 ? `import { ${rest.join(', ')} } from ${quote}${from}${quote}; ` : ''}const ${own.join(', ')};${lines}`;
+  });
 }
 
-/** What stands in the place of an import: one of the rest, and the numbers as constants; null if it imports none. */
-function edit({ specifiers, source }, from) {
-  const isNumber = ({ imported }) => from?.numbers.has(imported?.name) ?? false;
-  if (!specifiers.some(isNumber)) return null;
-  const rest = specifiers
-    .filter((one) => !isNumber(one))
-    .map(({ imported, local }) => (imported.name === local.name ? local.name : `${imported.name} as ${local.name}`));
-  const constants = specifiers.filter(isNumber).map(({ imported, local }) => `${local.name} = ${from.numbers.get(imported.name)}`);
-  return `${rest.length > 0 ? `import { ${rest.join(', ')} } from ${source.raw};\n` : ''}const ${constants.join(', ')};`;
+const known = new Map();
+
+/** Name and text of each `export const name = number` of a file. */
+function numbersOf(file) {
+  if (!known.has(file)) {
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const found = source.matchAll(/^export const (\w+)(?:: number)? = (-?(?:0x[\da-f_]+|[\d._]+(?:e[+-]?\d+)?));/gim);
+    known.set(file, new Map([...found].map(([, name, text]) => [name, text])));
+  }
+  return known.get(file);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -12,6 +12,7 @@ import { threeCushion } from './scenes/three-cushion.ts';
 import { agarArena } from './worlds/agar.ts';
 import { airHockey } from './worlds/air-hockey.ts';
 import { clumps } from './worlds/clumps.ts';
+import { fruit } from './worlds/fruit.ts';
 import { hourglass } from './worlds/hourglass.ts';
 import { liveGas } from './worlds/live-gas.ts';
 import { net } from './worlds/net.ts';
@@ -56,6 +57,7 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'pinball', build: pinball, until: 6 },
   { id: 'air-hockey', build: airHockey, until: 6 },
   { id: 'agar-arena', build: agarArena, until: 4 },
+  { id: 'merging-fruit', build: fruit, until: 12 },
   { id: 'live-gas', build: liveGas, until: 2 },
   { id: 'wrecking-ball', build: wreckingBall, until: 4 },
   { id: 'rope-bridge', build: ropeBridge, until: 6 },

@@ -55,6 +55,22 @@ export function liuCompressibility(fraction: number): number {
   return (1 + square / 8 + (square * fraction) / 18 - (4 * square * square) / 21) / (dilute * dilute);
 }
 
+/**
+ * How much lower Z is with n discs on a torus than with very many: the term of order 1/n, −η (d ln Z′/dη)/2n with Z′ = d(ηZ)/dη.
+ *
+ * With a fixed number of discs, density cannot fluctuate as it does in a small part of a large gas. In the free energy this is
+ * (kT/2) ln of the compressibility; its derivative by the volume is this shift. At low density it is the factor (n − 1)/n of the pairs.
+ *
+ * Source: J. L. Lebowitz and J. K. Percus, Phys. Rev. 124, 1673 (1961).
+ */
+export function finiteSizeShift(fraction: number, n: number): number {
+  const step = 1e-4; // of central differences: their error is below 1e-7 of the shift
+  const slope = (f: (eta: number) => number) => (f(fraction + step) - f(fraction - step)) / (2 * step);
+  const stiffness = (eta: number) =>
+    liuCompressibility(eta) + (eta * (liuCompressibility(eta + step) - liuCompressibility(eta - step))) / (2 * step);
+  return (-fraction * slope((eta) => Math.log(stiffness(eta)))) / (2 * n);
+}
+
 /** Meetings per disc and unit of time in a gas of this Z, for discs of diameter 1 and mass 1 at kT = 1: 4/√π (Z − 1). */
 export function collisionRate(compressibility: number): number {
   return (4 / Math.sqrt(Math.PI)) * (compressibility - 1);

@@ -1,6 +1,13 @@
 export type { GalleryEntry } from './entry.ts';
 export { findScene, gallery } from './gallery.ts';
-export { collisionRate, type HexagonalGas, type HexagonalGasOptions, hexagonalGas, liuCompressibility } from './hard-discs.ts';
+export {
+  collisionRate,
+  finiteSizeShift,
+  type HexagonalGas,
+  type HexagonalGasOptions,
+  hexagonalGas,
+  liuCompressibility,
+} from './hard-discs.ts';
 export { circleBilliard, lorentzGas, obstacles, symmetricHit } from './scenes/billiards.ts';
 export { carromBreak } from './scenes/carrom.ts';
 export { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scenes/chaos.ts';
@@ -14,6 +21,7 @@ export { threeCushion } from './scenes/three-cushion.ts';
 export { agarArena } from './worlds/agar.ts';
 export { airHockey } from './worlds/air-hockey.ts';
 export { clumps } from './worlds/clumps.ts';
+export { fruit } from './worlds/fruit.ts';
 export { hourglass } from './worlds/hourglass.ts';
 export { liveGas } from './worlds/live-gas.ts';
 export { type NetOptions, net } from './worlds/net.ts';

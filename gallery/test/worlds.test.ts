@@ -7,6 +7,7 @@ import {
   airHockey,
   clumps,
   doublePendulum,
+  fruit,
   hangingCradle,
   hourglass,
   liveGas,
@@ -120,6 +121,17 @@ describe('the worlds of the gallery', () => {
     expect(first.r).toBeGreaterThan(1);
     expect([...world].filter(({ sensor }) => sensor)).toHaveLength(800);
     for (const { x, y } of world) expect(x >= 0 && x < 40 && y >= 0 && y < 40).toBe(true);
+  });
+
+  it('fruit of a kind merges: fewer and larger ones, no mass lost, none beside the glass', () => {
+    const start = createWorldRun(fruit()).world;
+    const { world } = runFor(fruit(), 24);
+    const kinds = fruit().world!.merges!.map(({ r }) => r);
+    const mass = (all: Iterable<{ readonly mass: number }>) => [...all].reduce((sum, disc) => sum + disc.mass, 0);
+    expect(world.size).toBeLessThan(start.size - 25);
+    expect(Math.max(...[...world].map(({ r }) => r))).toBeGreaterThanOrEqual(kinds[4]);
+    expect(mass(world)).toBeCloseTo(mass(start), 9);
+    for (const { x, y, r } of world) expect(kinds.includes(r) && x > 0 && x < 9 && y > 0).toBe(true);
   });
 
   it.runIf(isWhole)('the piston heats the gas as it presses and cools it as it draws back, and nobody gets behind it', () => {

@@ -18,7 +18,15 @@ import type { SceneKinematic } from './scene-world.ts';
 
 /** Builds the world of a scene whose form is right; `at.place` is always what is being added. */
 export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
-  const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], fields = [], world: { dt: _dt, ...own } = {} } = scene;
+  const {
+    walls = [],
+    bodies = [],
+    kinematics = [],
+    generate = [],
+    joints = [],
+    fields = [],
+    world: { dt: _dt, merges: _merges, ...own } = {},
+  } = scene;
   at.place = 'world';
   const { extensions = [], ...more } = given(options);
   const world = new World<SceneLook>({ ...own, ...more, extensions: [jointRoom, fieldRoom, ...extensions] }); // an action may add the first joint

@@ -51,6 +51,7 @@ export type {
   SceneKinematic,
   SceneKinematicOptions,
   SceneMaterial,
+  SceneMerge,
   SceneShuttle,
   SceneWorld,
   SceneWorldShape,

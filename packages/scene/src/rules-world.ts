@@ -38,6 +38,12 @@ export function worldObjection(scene: Scene, placed: readonly Placed[]): ScenePr
   const { periodX = Infinity, periodY = Infinity, gravity } = scene.world ?? {};
   const objection = numbersOf('world', 'options', scene.world ?? {}) ?? (gravity ? numbersOf('world', 'options.gravity', gravity) : null);
   if (objection) return objection;
+  for (const [i, size] of (scene.world?.merges ?? []).entries()) {
+    const found =
+      numbersOf('world', `options.merges[${i}]`, size) ??
+      radiusObjection('world', `options.merges[${i}]`, size.r, Math.min(periodX, periodY));
+    if (found) return found;
+  }
   for (const [key, list] of [
     ['walls', scene.walls],
     ['kinematics', scene.kinematics],
@@ -150,11 +156,16 @@ function unit(a: Corner, b: Corner): Corner | null {
   return length > 0 ? { x: dx / length, y: dy / length } : null;
 }
 
+function radiusObjection(place: string, what: string, r: number, period: number): SceneProblem | null {
+  return 4 * r <= period ? null : refused(place, `${what}.r`, `at most a quarter of the period (${period / 4})`, r);
+}
+
 function bodyObjection(place: string, what: string, body: SceneBody, period: number): SceneProblem | null {
   const found = numbersOf(place, what, body) ?? (body.material ? numbersOf(place, `${what}.material`, body.material) : null);
   if (found) return found;
   const { r, mass, angularVelocity = 0 } = body;
-  if (!(4 * r <= period)) return refused(place, `${what}.r`, `at most a quarter of the period (${period / 4})`, r);
+  const tooLarge = radiusObjection(place, what, r, period);
+  if (tooLarge) return tooLarge;
   const { density = 1 } = (body.material ?? {}) as { readonly density?: number };
   const weight = mass ?? density * (Math.PI * r * r);
   if (weight > largest || weight < least) return refused(place, `density times the area of ${what}`, 'a number from 1e-50 to 1e50', weight);

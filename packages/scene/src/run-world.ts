@@ -2,10 +2,11 @@ import type { Body, Box, Kinematic, World, WorldOptions } from 'carom';
 import { buildWorld, ofWorld } from './build-world.ts';
 import { fieldsAt } from './door.ts';
 import { expanded } from './expand.ts';
+import { merge, mergingOf, shortWay } from './merging.ts';
 import type { Scene, SceneLook } from './scene.ts';
 import type { SceneControl, SceneFlip, SceneShuttle } from './scene-world.ts';
 
-/** A world with its shuttles and flippers driven. */
+/** A world with its shuttles and flippers driven, and what eats or merges doing so. */
 export interface WorldRun {
   /** The engine. Read, throw and push as you like; step it by `step`. */
   readonly world: World<SceneLook>;
@@ -32,12 +33,13 @@ interface Flipper {
 }
 
 /**
- * The world of a scene and what drives it: `step()` moves shuttles and flippers to where they belong at the end of the step.
+ * The world of a scene and what drives it: `step()` moves shuttles and flippers to where they belong at the end of the step. Then meals are
+ * eaten, and what merges becomes one.
  *
  * @throws TypeError or RangeError as `buildWorld`.
  */
 export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldRun {
-  const { world: { dt = 1 / 60 } = {}, bodies = [], kinematics = [] } = ofWorld('createWorldRun', scene);
+  const { world: { dt = 1 / 60, merges } = {}, bodies = [], kinematics = [] } = ofWorld('createWorldRun', scene);
   fieldsAt('createWorldRun', 'options', options);
   const world = buildWorld(scene, options);
   const shuttles: Shuttle[] = [];
@@ -50,6 +52,7 @@ export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldR
     if (flip) flippers.push({ item, home: item.angle, flip });
   }
   const meals = mealsOf(scene, discs);
+  const merging = mergingOf(merges);
   return {
     world,
     dt,
@@ -60,6 +63,7 @@ export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldR
       for (const flipper of flippers) if (flipper.item.alive) driveFlipper(flipper, down.has(flipper.flip.control), dt);
       world.step(dt);
       if (meals) eat(world, meals);
+      if (merging) merge(world, merging);
     },
   };
 }
@@ -115,11 +119,6 @@ function driveShuttle({ item, home, way }: Shuttle, { time, periodX, periodY }: 
   item.vx = shortWay(home.x + share * (way.x ?? 0) - item.x, isWall ? Infinity : periodX) / dt;
   item.vy = shortWay(home.y + share * (way.y ?? 0) - item.y, isWall ? Infinity : periodY) / dt;
   item.angularVelocity = (home.angle + share * (way.angle ?? 0) - item.angle) / dt;
-}
-
-/** The way to the nearest image. */
-function shortWay(way: number, period: number): number {
-  return period === Infinity ? way : way - period * Math.floor(way / period + 0.5);
 }
 
 /** Turns towards its goal, no faster than it can and no further than to the goal. */

@@ -116,4 +116,21 @@ export interface SceneWorld {
   readonly sleep?: boolean;
   /** Seed of the world's own random numbers. @default 0 */
   readonly seed?: number;
+  /**
+   * Sizes that merge, the smallest first: two movable discs of one of these radii that touch become one of the next, with their
+   * mass and momentum. Two of the last size stay as they are. At most 32.
+   */
+  readonly merges?: readonly SceneMerge[];
+}
+
+/** A size of discs that merge. */
+export interface SceneMerge {
+  /** Their radius, to the last bit. [length] */
+  readonly r: number;
+  /** What the disc that two become is called, at most 80 characters. */
+  readonly name?: string;
+  /** Its fill color `#rgb` or `#rrggbb`. */
+  readonly color?: string;
+  /** Short text drawn on it. */
+  readonly label?: string;
 }

@@ -165,4 +165,11 @@ export const worldOptions: AnyObject = v.strictObject({
   contactRules: contactRules(true),
   sleep: optional(v.boolean(), 'Lets discs at rest sleep.'),
   seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), "Seed of the world's own random numbers."),
+  merges: v.exactOptional(
+    v.pipe(
+      v.array(v.strictObject({ r: positive, name: v.exactOptional(name), color: v.exactOptional(color), label: bodyEntries.label })),
+      v.maxLength(32),
+      v.description('Sizes that merge, the smallest first: two discs of one of these radii that touch become one of the next.'),
+    ),
+  ),
 });

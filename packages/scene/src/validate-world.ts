@@ -1,6 +1,6 @@
 import { mustBe, type SceneProblem } from './problem.ts';
 import type { Scene, SceneBody } from './scene.ts';
-import type { SceneFilter, SceneKinematic } from './scene-world.ts';
+import type { SceneFilter, SceneKinematic, SceneMerge } from './scene-world.ts';
 import type { Placed } from './starts.ts';
 import { isPlain, type Plain } from './walk.ts';
 
@@ -20,8 +20,17 @@ export function checkWorld(scene: Scene, value: Plain, placed: readonly Placed[]
     named.add(path);
     checkFilter(filter, path, layers, report);
   }
+  if (scene.world?.merges) checkMerges(scene.world.merges, report);
   for (const { path, body } of placed) checkDisc(body, path, layers, report);
   for (const [i, item] of (scene.kinematics ?? []).entries()) if (item) checkDrives(item, `kinematics[${i}]`, report);
+}
+
+/** Each size is larger than the one before, or it would not be known which a disc is. */
+function checkMerges(merges: readonly SceneMerge[], report: Report): void {
+  for (let i = 1; i < merges.length; i++) {
+    if (!(merges[i]?.r <= merges[i - 1]?.r)) continue; // also what is no number, which is told elsewhere
+    report.push(mustBe('range', `world.merges[${i}].r`, `greater than ${merges[i - 1].r}, that of the size before`, merges[i].r));
+  }
 }
 
 /** The names of the layers; what meets what must be names too. */

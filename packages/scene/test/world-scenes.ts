@@ -92,6 +92,9 @@ export function worldScenes(): fc.Arbitrary<Scene> {
         subSteps: fc.integer({ min: 1, max: 8 }),
         sleep: fc.boolean(),
         seed: fc.nat(),
+        merges: fc
+          .uniqueArray(size, { minLength: 2, maxLength: 4 })
+          .map((radii) => radii.sort((a, b) => a - b).map((r) => ({ r, color: '#e69f00' }))),
       },
       { requiredKeys: [] },
     )

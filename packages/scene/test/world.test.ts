@@ -13,7 +13,9 @@ import {
   parseScene,
   type Scene,
   type SceneLook,
+  type SceneMerge,
   validateScene,
+  type WorldRun,
 } from '../src/index.ts';
 import { sceneSchema } from '../src/schema.ts';
 import { worldScenes } from './world-scenes.ts';
@@ -414,6 +416,76 @@ describe('createWorldRun', () => {
     const [cell, food] = run.world;
     expect(cell.r).toBe(2.5);
     expect(food.x).not.toBe(6);
+  });
+
+  it('merges two discs of a size that touch into one of the next, with the mass, momentum and spin that they have after the hit', () => {
+    const scene = (merges: SceneMerge[]): Scene => ({
+      ...head,
+      world: { merges },
+      bodies: [
+        { x: 0, y: 0, r: 0.5, vx: 2, angularVelocity: 1 },
+        { x: 1.5, y: 0.5, r: 0.5, vx: -1, mass: 3 },
+        { x: 9, y: 0, r: 0.5 },
+      ],
+    });
+    const run = createWorldRun(scene([{ r: 0.5 }, { r: 0.7, color: '#ff0000', name: 'plum' }, { r: 1 }]));
+    const twin = createWorldRun(scene([{ r: 7 }, { r: 8 }]));
+    const angular = ({ world }: WorldRun) =>
+      [...world].reduce(
+        (sum, { mass, x, y, vx, vy, r, angularVelocity }) => sum + mass * (x * vy - y * vx + 0.5 * r * r * angularVelocity),
+        0,
+      );
+    const [a, b, c] = run.world;
+    for (let i = 0; i < 60; i++) {
+      run.step();
+      twin.step();
+    }
+    expect([run.world.size, a.alive, b.alive, c.alive]).toEqual([2, false, false, true]);
+    const merged = [...run.world].find((disc) => disc !== c)!;
+    expect([merged.r, merged.data]).toEqual([0.7, { color: '#ff0000', name: 'plum' }]);
+    expect(merged.mass).toBeCloseTo(Math.PI / 4 + 3, 12);
+    expect(run.world.momentum().x).toBeCloseTo(twin.world.momentum().x, 12);
+    expect(run.world.momentum().y).toBeCloseTo(twin.world.momentum().y, 12);
+    expect(angular(run)).toBeCloseTo(angular(twin), 12);
+    expect(run.world.kineticEnergy()).toBeLessThanOrEqual(twin.world.kineticEnergy());
+  });
+
+  it('merges on from size to size, also across the seam of a torus; the last size, other sizes and what stands stay', () => {
+    const run = createWorldRun({
+      ...head,
+      world: { periodX: 20, periodY: 20, merges: [{ r: 0.5 }, { r: 0.7 }] },
+      bodies: [
+        { x: 0.3, y: 5, r: 0.5, vx: -1 },
+        { x: 19, y: 5, r: 0.5 },
+        { x: 0.3, y: 10, r: 0.7, vx: 1 },
+        { x: 2.5, y: 10, r: 0.7 },
+        { x: 0.3, y: 15, r: 0.4, vx: 1 },
+        { x: 2.5, y: 15, r: 0.4 },
+        { x: 10, y: 0, r: 0.5, immovable: true },
+        { x: 12, y: 0, r: 0.5, vx: -2 },
+      ],
+    });
+    for (let i = 0; i < 90; i++) run.step();
+    const radii = [...run.world].map(({ r }) => r).sort();
+    expect(radii).toEqual([0.4, 0.4, 0.5, 0.5, 0.7, 0.7, 0.7]);
+    const merged = [...run.world].find(({ r, y }) => r === 0.7 && y < 8)!;
+    expect(merged.y).toBeCloseTo(5, 9);
+    expect(Math.min(merged.x, 20 - merged.x)).toBeLessThan(1.5);
+  });
+
+  it('refuses sizes that merge and do not grow, and too many', () => {
+    const problemOf = (merges: object[]) => {
+      const result = validateScene({ ...head, world: { merges } });
+      return result.ok ? null : result.problems[0].message;
+    };
+    expect(problemOf([{ r: 1 }, { r: 1 }])).toBe('world.merges[1].r must be greater than 1, that of the size before, got 1');
+    expect(problemOf(Array.from({ length: 33 }, (_, i) => ({ r: i + 1 })))).toBe(
+      'world.merges must be at most 32 items, got an array of 33',
+    );
+    expect(problemOf([{ r: 1 }, 7 as never])).toContain('world.merges[1] must be an object, got 7');
+    expect(problemOf([{ r: 1 }, { r: -2 }])).toContain('world.merges[1].r must be a finite number > 0');
+    const torus = validateScene({ ...head, world: { periodX: 4, periodY: 40, merges: [{ r: 1 }, { r: 2 }] } });
+    expect(torus.ok ? null : torus.problems[0].message).toContain('options.merges[1].r must be at most a quarter of the period (1), got 2');
   });
 
   it('moves a shuttle across the seam of a torus as it does elsewhere', () => {

@@ -8,7 +8,7 @@ import { dark } from '../shell/theme.ts';
 import { type PlotStyle, plotStyle } from '../ui/plot-style.ts';
 import { drawLevel, drawMarks, drawTolerances, type Mark } from './marks.ts';
 import type { Measurement } from './measurement.ts';
-import { freezing, liuReach, published870, publishedZ, results } from './results.ts';
+import { freezing, liuReach, published870, results, theoryOf } from './results.ts';
 
 /** Shares at which the curves are drawn, in thousandths. */
 const steps = Array.from({ length: 141 }, (_, i) => 5 * i);
@@ -46,7 +46,7 @@ export function DeviationChart({ measurement }: { measurement: Measurement }): J
     <Chart
       measurement={measurement}
       height={250}
-      title="Measured minus published, in ‰ of Z"
+      title="Measured minus published, in ‰ of Z (here: minus theory for as many discs)"
       label={`No measured value is farther than ${(1000 * farthest).toFixed(2)} ‰ from the published one, and each is within its tolerance. The table has the numbers.`}
       create={deviationOptions}
       data={[
@@ -163,7 +163,7 @@ function measuredHere(measurement: Measurement): Mark[] {
 
 function deviationHere(measurement: Measurement): Mark[] {
   return measuredHere(measurement).map(({ x, y, error }) => {
-    const published = publishedZ(x);
-    return { x, y: 1000 * (y / published - 1), error: (1000 * error) / published };
+    const theory = theoryOf(x, measurement.settings.peek().n).Z;
+    return { x, y: 1000 * (y / theory - 1), error: (1000 * error) / theory };
   });
 }

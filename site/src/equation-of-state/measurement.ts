@@ -3,7 +3,7 @@ import { FrameLoop } from '../playback/frame-loop.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount } from '../ui/format.ts';
 import { type GasFigures, MeasuredGas, noFigures } from './measured-gas.ts';
-import { publishedZ } from './results.ts';
+import { theoryOf } from './results.ts';
 import { addressOf, type GasSettings } from './settings.ts';
 import { estimateText, perMille } from './text.ts';
 
@@ -67,12 +67,12 @@ export class Measurement {
   /** All of it in a sentence or two. */
   describe(): string {
     const { warmed, collisions, Z } = this.#figures.value;
-    const { eta } = this.#settings.value;
+    const { eta, n } = this.#settings.value;
     if (warmed === 0) return `${this.#subject()}: not measured yet.`;
     if (warmed < 1) return `${this.#subject()}: the crystal melts, ${Math.floor(100 * warmed)} % done.`;
     if (!Z) return `${this.#subject()}: ${formatCount(collisions)} collisions, too few to tell.`;
-    const off = perMille(Z.mean / publishedZ(eta) - 1);
-    return `${this.#subject()}: Z = ${estimateText(Z)} after ${formatCount(collisions)} collisions, ${off} ‰ from the published value.`;
+    const off = perMille(Z.mean / theoryOf(eta, n).Z - 1);
+    return `${this.#subject()}: Z = ${estimateText(Z)} after ${formatCount(collisions)} collisions, ${off} ‰ from theory for as many.`;
   }
 
   #subject(): string {

@@ -1,10 +1,9 @@
-import { collisionRate } from '@carom/gallery';
 import { Pause, Play, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { formatCount, formatNumber } from '../ui/format.ts';
 import type { Measurement } from './measurement.ts';
-import { liuReach, publishedZ } from './results.ts';
+import { liuReach, theoryOf } from './results.ts';
 import { counts, fractions, type GasSettings } from './settings.ts';
 import { estimateText, perMille } from './text.ts';
 
@@ -78,15 +77,15 @@ function Stops({ label, values, value, text, onChoose }: StopsProps): JSX.Elemen
 
 function Figures({ measurement }: { measurement: Measurement }): JSX.Element {
   const { warmed, collisions, Z, rate, path } = measurement.figures.value;
-  const published = publishedZ(measurement.settings.value.eta);
-  const inTheory = collisionRate(published);
+  const { eta, n } = measurement.settings.value;
+  const theory = theoryOf(eta, n);
   const waiting = warmed > 0 && warmed < 1 ? `melting, ${Math.floor(100 * warmed)} %` : '–';
-  const off = Z && Z.mean / published - 1;
+  const off = Z && Z.mean / theory.Z - 1;
   const rows: [name: string, value: string, published: string][] = [
-    ['Z = pV/NkT', Z ? estimateText(Z) : waiting, published.toFixed(4)],
-    ['off by', Z && off !== null ? `${perMille(off)} ± ${((1000 * Z.error) / published).toFixed(2)} ‰` : '–', ''],
-    ['Collision rate Γ', rate ? estimateText(rate) : '–', formatNumber(inTheory, 5)],
-    ['Mean free path λ', path ? estimateText(path) : '–', formatNumber(Math.sqrt(Math.PI / 2) / inTheory, 5)],
+    ['Z = pV/NkT', Z ? estimateText(Z) : waiting, theory.Z.toFixed(4)],
+    ['off by', Z && off !== null ? `${perMille(off)} ± ${((1000 * Z.error) / theory.Z).toFixed(2)} ‰` : '–', ''],
+    ['Collision rate Γ', rate ? estimateText(rate) : '–', formatNumber(theory.rate, 5)],
+    ['Mean free path λ', path ? estimateText(path) : '–', formatNumber(theory.path, 5)],
     ['Collisions', formatCount(collisions), ''],
   ];
   return (
@@ -95,17 +94,17 @@ function Figures({ measurement }: { measurement: Measurement }): JSX.Element {
         <tr>
           <td />
           <th scope="col">here</th>
-          <th scope="col">in theory</th>
+          <th scope="col">in theory, N discs</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, value, theory]) => (
+        {rows.map(([name, value, published]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td class="number" colSpan={theory === '' ? 2 : 1}>
+            <td class="number" colSpan={published === '' ? 2 : 1}>
               {value}
             </td>
-            {theory !== '' && <td class="number">{theory}</td>}
+            {published !== '' && <td class="number">{published}</td>}
           </tr>
         ))}
       </tbody>
@@ -115,11 +114,9 @@ function Figures({ measurement }: { measurement: Measurement }): JSX.Element {
 
 /** What to keep in mind with such a gas. */
 function remark(eta: number, n: number): string {
-  if (eta >= 0.69) return 'About to freeze: solid islands come and go slowly, and the error bar of a short run promises too much.';
-  if (eta > liuReach) {
-    const same = n === 870 ? 'the very system measured here' : 'fewer or more give a slightly different Z';
-    return `The published value is for 870 discs: ${same}.`;
-  }
-  const shift = (300 / n).toFixed(n < 400 ? 0 : 1);
-  return `The theory is for very many discs. A few have a slightly lower Z, by something like 0.3/N: ${shift} ‰ with ${formatCount(n)}.`;
+  const many = theoryOf(eta, Number.POSITIVE_INFINITY).Z;
+  const shift = perMille(theoryOf(eta, n).Z / many - 1);
+  const few = `Very many discs have Z = ${many.toFixed(4)}. With ${formatCount(n)} on a torus the density cannot fluctuate freely, and Z is ${shift} ‰ off that. “In theory” counts this in.`;
+  if (eta >= 0.69) return `${few} About to freeze: solid islands come and go slowly, and the error bar of a short run promises too much.`;
+  return eta > liuReach ? `${few} What is published is for 870 discs.` : few;
 }

@@ -1,4 +1,4 @@
-import { liuCompressibility } from '@carom/gallery';
+import { collisionRate, finiteSizeShift, liuCompressibility } from '@carom/gallery';
 import committed from '../../../bench/results/equation-of-state.json';
 
 /** A measured value of Z beside a published one. */
@@ -45,4 +45,25 @@ export const published870: readonly { readonly eta: number; readonly Z: number }
 /** The published Z of discs that cover this share: of very many up to 0.6, of 870 beyond. */
 export function publishedZ(eta: number): number {
   return published870.find((point) => point.eta === eta)?.Z ?? liuCompressibility(eta);
+}
+
+/** What theory says of a gas of n discs. */
+export interface Theory {
+  readonly Z: number;
+  /** Meetings per disc and unit of time. */
+  readonly rate: number;
+  /** Way of a disc from one meeting to the next. */
+  readonly path: number;
+}
+
+/**
+ * What theory says of n discs whose total momentum is 0, to order 1/n; of very many for n = ∞.
+ *
+ * Speeds lie on a sphere of 2n − 2 dimensions, so their mean is larger than that of Gaussian ones by 1/8n at the same kT = K/(n − 1);
+ * and a disc shares the momentum 0 with the others, which takes 1/n from the square of its own speed, but nothing from relative ones.
+ */
+export function theoryOf(eta: number, n: number): Theory {
+  const isOf870 = published870.some((point) => point.eta === eta);
+  const Z = publishedZ(eta) + finiteSizeShift(eta, n) - (isOf870 ? finiteSizeShift(eta, 870) : 0);
+  return { Z, rate: collisionRate(Z) * (1 + 1 / (8 * n)), path: (Math.sqrt(Math.PI / 2) * Math.sqrt(1 - 1 / n)) / collisionRate(Z) };
 }

@@ -15,6 +15,10 @@ export const synonyms: readonly (readonly [asked: string, ours: string])[] = [
   ['ccd', 'nothing passes through'],
   ['continuous collision', 'nothing passes through'],
   ['ghost collision', 'wall chain'],
+  ['gjk', 'rounded hulls'],
+  ['obb', 'rounded hulls'],
+  ['mtv', 'minimum translation vector'],
+  ['convex decomposition', 'concave outline convex parts'],
   ['bounciness', 'materials restitution'],
   ['bouncy', 'materials restitution'],
   ['elastic', 'restitution energy'],
@@ -56,6 +60,9 @@ export const synonyms: readonly (readonly [asked: string, ours: string])[] = [
   ['fixed timestep', 'game loop stepper'],
   ['interpolation', 'game loop stepper'],
   ['three body', 'gravity'],
+  ['suika', 'merging fruit'],
+  ['watermelon game', 'merging fruit'],
+  ['merge game', 'merging fruit'],
 ];
 
 /** What a question asks for in the words of the pages; `null` if it names none that differ. */

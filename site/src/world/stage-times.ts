@@ -11,6 +11,8 @@ const stages = [
 ] as const;
 /** What a new step counts in the running mean. */
 const weight = 0.05;
+/** What is shorter has no row of its own. [ms] */
+const leastShown = 0.0005;
 
 /** A stage of a step and the milliseconds it takes. */
 export interface StageTime {
@@ -18,20 +20,34 @@ export interface StageTime {
   readonly milliseconds: number;
 }
 
-/** What the stages of a step take, as running means: clocks of pages tick too slowly for a single one. */
+/**
+ * What a step takes, and what of it each stage does, as running means: clocks of pages tick too slowly for a single step. All are means
+ * over the same steps, so the stages and what is left add up to the whole.
+ */
 export class StageTimes {
   readonly #means = new Float64Array(stages.length);
+  #whole = 0;
   #count = 0;
 
-  /** Notes a step. */
-  note(profile: WorldProfile): void {
+  /** What a step takes; 0 before the first. [ms] */
+  get whole(): number {
+    return this.#whole;
+  }
+
+  /** Notes a step, and what it took with all that drives the scene. [ms] */
+  note(profile: WorldProfile, whole: number): void {
     this.#count++;
     const share = Math.max(weight, 1 / this.#count);
+    this.#whole += share * (whole - this.#whole);
     for (const [i, [stage]] of stages.entries()) this.#means[i] += share * (profile[stage] - this.#means[i]);
   }
 
-  /** The stages that take any time at all; none before the first step. */
+  /** The stages that take any time at all, and the rest; none before the first step. */
   read(): StageTime[] {
-    return stages.map(([, name], i) => ({ name, milliseconds: this.#means[i] })).filter(({ milliseconds }) => milliseconds >= 0.0005);
+    const shown = stages
+      .map(([, name], i) => ({ name, milliseconds: this.#means[i] }))
+      .filter(({ milliseconds }) => milliseconds >= leastShown);
+    const rest = this.#whole - shown.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    return rest >= leastShown ? [...shown, { name: 'other', milliseconds: rest }] : shown;
   }
 }

@@ -10,8 +10,6 @@ import { StageTimes } from './stage-times.ts';
 
 /** Steps between two snapshots, of few bodies and of many: what lies between them is done again, in no more than a tenth of a second. */
 const spacings = { few: 30, many: 12 };
-/** Steps whose cost is kept. */
-const mostCosts = 61;
 /** Memory of all snapshots, less where the computer has little. [byte] */
 const mostBytes = ((globalThis.navigator as { deviceMemory?: number } | undefined)?.deviceMemory ?? 8) < 4 ? 96 * 2 ** 20 : 288 * 2 ** 20;
 /** Snapshots of the last minute are kept as long as there are older ones to drop. [time] */
@@ -61,7 +59,6 @@ export class Track implements Steppable {
   #snapshots: Snapshot[] = [];
   #inputs: Input<SceneAction>[] = [];
   #held: readonly SceneControl[] = [];
-  #costs: number[] = [];
   #grasp: number | null = null;
 
   /** @throws TypeError or RangeError if an input does not fit */
@@ -98,11 +95,6 @@ export class Track implements Steppable {
   /** The controls held at the moment shown. */
   get held(): readonly SceneControl[] {
     return this.#held;
-  }
-
-  /** Milliseconds that a step takes, the median of the last ones: the first of all wait for the compiler. 0 before any. */
-  get cost(): number {
-    return this.#costs.length > 0 ? [...this.#costs].sort((a, b) => a - b)[this.#costs.length >> 1] : 0;
   }
 
   /** Bytes of all snapshots. */
@@ -151,10 +143,8 @@ export class Track implements Steppable {
     const start = performance.now();
     this.#run.step(this.#held);
     this.#index++;
-    this.#costs.push(performance.now() - start);
     const profile = profileOf(this.world);
-    if (profile) this.stages.note(profile);
-    if (this.#costs.length > mostCosts) this.#costs.shift();
+    if (profile) this.stages.note(profile, performance.now() - start);
     if (this.#index > this.#frontier) {
       this.#frontier = this.#index;
       if (this.#index % this.#spacing === 0) this.#keep();

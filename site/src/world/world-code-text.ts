@@ -8,11 +8,19 @@ const most = 40;
 /**
  * The TypeScript program that runs a scene of the world engine to `time`. What it prints is what the page shows, if nobody touched it.
  *
- * It is written for `World` alone; shuttles, flippers, meals and many bodies are read from the scene, by `@carom/scene`.
+ * It is written for `World` alone; shuttles, flippers, meals, merging and many bodies are read from the scene, by `@carom/scene`.
  */
 export function worldCodeOf(scene: Scene, time: number): string {
-  const { bodies = [], walls = [], kinematics = [], joints = [], fields = [], world: { dt = 1 / 60, ...world } = {} } = expandScene(scene);
-  const isDriven = bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
+  const {
+    bodies = [],
+    walls = [],
+    kinematics = [],
+    joints = [],
+    fields = [],
+    world: { dt = 1 / 60, merges, ...world } = {},
+  } = expandScene(scene);
+  const isDriven =
+    merges !== undefined || bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
   if (isDriven || bodies.length + walls.length + kinematics.length + joints.length > most) return sceneCode(scene, time, isDriven);
   const steps = Math.round(time / dt);
   return [

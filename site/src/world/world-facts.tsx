@@ -6,29 +6,16 @@ import { unitsOf } from '../scenes/summary.ts';
 import { formatBytes, formatCount, formatNumber, formatVector } from '../ui/format.ts';
 import type { WorldTake } from './world-take.ts';
 
-/** What a step of the engine costs, what it works on, and what there is to see of it. */
+/** What there is to see of a world, what its engine works on, and what a step costs. */
 export function WorldFacts({ view, take }: { view: SceneView; take: WorldTake }): JSX.Element {
   view.moment.value;
   const { world, track, dropped } = take;
   const { bodies, awake, pairs, contacts } = statisticsOf(world);
+  const { whole } = track.stages;
   const units = unitsOf(view.scene.units);
   const { time: unit = 's' } = view.scene.units ?? {};
   return (
     <>
-      <Fact label="A step takes">{track.cost > 0 ? `${track.cost.toFixed(track.cost < 1 ? 3 : 2)} ms` : '–'}</Fact>
-      <Fact label="of real time" small>
-        {track.cost > 0 ? `${formatNumber((100 * track.cost) / (1000 * track.dt), 2)} %` : '–'}
-      </Fact>
-      {track.stages.read().map(({ name, milliseconds }) => (
-        <Fact key={name} label={name} small>
-          {milliseconds.toFixed(milliseconds < 1 ? 3 : 2)} ms
-        </Fact>
-      ))}
-      {dropped > 0 && (
-        <Fact label="time dropped to keep up" small>
-          {formatNumber(dropped, 3)} {unit}
-        </Fact>
-      )}
       <Fact label="Bodies">
         {formatCount(bodies)}
         {awake < bodies && <span class="quiet"> {formatCount(awake)} awake</span>}
@@ -43,6 +30,26 @@ export function WorldFacts({ view, take }: { view: SceneView; take: WorldTake })
       </Fact>
       <Fact label="Hits">{formatCount(track.log.countUpTo(take.time))}</Fact>
       <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
+      <Fact label="A step takes">{whole > 0 ? milliseconds(whole) : '–'}</Fact>
+      {track.stages.read().map(({ name, milliseconds: time }) => (
+        <Fact key={name} label={name} small>
+          {milliseconds(time)}
+        </Fact>
+      ))}
+      {whole > 0 && (
+        <Fact label="share of real time" small>
+          {formatNumber((100 * whole) / (1000 * track.dt), 2)} %
+        </Fact>
+      )}
+      {dropped > 0 && (
+        <Fact label="time dropped to keep up" small>
+          {formatNumber(dropped, 3)} {unit}
+        </Fact>
+      )}
     </>
   );
+}
+
+function milliseconds(time: number): string {
+  return `${time.toFixed(time < 1 ? 3 : 2)} ms`;
 }

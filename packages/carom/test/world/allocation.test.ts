@@ -14,7 +14,7 @@ import { Pipeline } from '../../src/world/step.ts';
 import type { KinematicShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
-import { randomShape } from './sensing/truth.ts';
+import { randomShape } from './events/sensing/truth.ts';
 
 setFlagsFromString('--expose-gc');
 setFlagsFromString('--allow-natives-syntax');
