@@ -43,6 +43,32 @@ function entryProblems(folder, entries) {
   }
 }
 
+/** Entries that work on each other's worlds, wherever they come from: modules, their twins in CommonJS, a single file. */
+async function worldProblems(folder) {
+  const dist = join(folder, 'node_modules', 'carom', 'dist');
+  const require = createRequire(join(folder, 'use.mjs'));
+  const load = (...names) => Promise.all(names.map((name) => import(pathToFileURL(join(dist, name)).href)));
+  const ways = {
+    modules: await load('world/index.js', 'joints/index.js', 'play/index.js', 'inspect/index.js'),
+    'CommonJS twins': ['world', 'joints', 'play', 'inspect'].map((name) => require(join(dist, name, 'index.cjs'))),
+    'the single file of joints': await load('carom-joints.min.mjs'),
+  };
+  const problems = [];
+  for (const [name, entries] of Object.entries(ways)) {
+    const { World, addJoint, joints, jointsOf, createHistory, statisticsOf } = Object.assign({}, ...entries);
+    try {
+      const world = new World();
+      addJoint(world, { kind: 'pin', b: world.add({ x: 0, y: 0, r: 1 }), at: { x: 0, y: 2 } });
+      createHistory?.(world).save();
+      if (statisticsOf && statisticsOf(world).bodies !== 1) throw new Error('statistics of another world');
+      if (jointsOf(World.from(world.snapshot(), { extensions: [joints] })).length !== 1) throw new Error('no joint');
+    } catch (error) {
+      problems.push(`carom: ${name} do not go together: ${error}`);
+    }
+  }
+  return problems;
+}
+
 const entriesOf = ({ name, manifest }) =>
   Object.keys(manifest.exports).flatMap((path) => (manifest.exports[path].default ? [name + path.slice(1)] : []));
 
@@ -84,6 +110,7 @@ export async function useProblems(folder, packages) {
       if (printed !== one.manifest.version) problems.push(`${one.name}: ${file} --version says ${printed}, not ${one.manifest.version}`);
     }
   }
+  problems.push(...(await worldProblems(folder)));
   for (const [entry, peers] of Object.entries(withPeers)) {
     const { name, manifest } = packages.find((one) => entry.startsWith(`${one.name}/`));
     for (const peer of peers)

@@ -22,16 +22,19 @@ if (!existsSync(join(here, 'node_modules')))
 
 /** What every program below computes, by names that its way of loading gives it. */
 const body = `
-const world = new carom.World({ gravity: { x: 0, y: -10 } });
+const { World } = { ...carom, ...joints }; // as a single file, joints have one of their own
+const world = new World({ gravity: { x: 0, y: -10 } });
 world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
-world.add({ x: 0, y: 2, r: 0.5 });
+const ball = world.add({ x: 0, y: 2, r: 0.5 });
+joints.addJoint(world, { kind: 'distance', b: ball, anchorA: { x: 1, y: 3 } });
 for (let i = 0; i < 60; i++) world.step(1 / 60);
 const { ok } = scene.parseScene('{"format":"carom-scene","version":0,"engine":"timeline"}');
 const [first, second] = d3.dodge([{ x: 0, r: 1 }, { x: 0, r: 1 }]);
 const camera = draw.fitCamera({ minX: 0, minY: 0, maxX: 2, maxY: 1 }, { width: 200, height: 100, ratio: 1 });
-const result = [carom.overlaps({ x: 0, y: 0, r: 1 }, { x: 2, y: 0, r: 1 }), world.hash(), ok, first, Math.round(second), camera !== null].join(' ');
+const copy = World.from(world.snapshot(), { extensions: [joints.joints] });
+const result = [carom.overlaps({ x: 0, y: 0, r: 1 }, { x: 2, y: 0, r: 1 }) && joints.jointsOf(copy).length === 1, world.hash(), ok, first, Math.round(second), camera !== null].join(' ');
 `;
-const modules = { carom: 'carom', scene: '@carom/scene', d3: '@carom/d3', draw: '@carom/draw' };
+const modules = { carom: 'carom', joints: 'carom/joints', scene: '@carom/scene', d3: '@carom/d3', draw: '@carom/draw' };
 const imports = Object.entries(modules).map(([name, from]) => `import * as ${name} from '${from}';`);
 
 const folder = mkdtempSync(join(tmpdir(), 'carom-users-'));

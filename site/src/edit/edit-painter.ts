@@ -1,4 +1,14 @@
-import { type Camera, drawDiscs, drawKinematics, drawWalls, readableOn, type Theme, velocityTip, worldToScreen } from '@carom/draw';
+import {
+  type Camera,
+  drawDiscs,
+  drawFields,
+  drawKinematics,
+  drawWalls,
+  readableOn,
+  type Theme,
+  velocityTip,
+  worldToScreen,
+} from '@carom/draw';
 import type { SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
@@ -59,7 +69,7 @@ function paintDraft(
   dragged: readonly DiscPiece[],
   theme: Theme,
 ): void {
-  const { bodies = [], walls = [], kinematics = [] } = draft.fresh ?? {};
+  const { bodies = [], walls = [], kinematics = [], fields = [] } = draft.fresh ?? {};
   const moving = new Set(editor.bench.take.walls().flatMap((piece) => (piece.moving ? [piece.id] : [])));
   const changed = [...draft.walls];
   const still = [...walls, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [] : [wall]))];
@@ -68,6 +78,14 @@ function paintDraft(
   drawDiscs(context, camera, [...dragged, ...bodies], theme);
   drawWalls(context, camera, still.map((shape) => ({ shape, data: shape })) as Parameters<typeof drawWalls>[2], theme);
   drawKinematics(context, camera, driven.map(drawnKinematic), theme, { ground: theme.floor });
+  const { gravity = { x: 0, y: 0 } } = editor.bench.scene.world ?? {};
+  drawFields(
+    context,
+    camera,
+    fields.map((values) => ({ kind: values.kind, values })),
+    theme,
+    { gravity, ground: theme.floor },
+  );
   context.globalAlpha = 1;
 }
 

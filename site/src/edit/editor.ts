@@ -7,8 +7,10 @@ import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { changeBody } from './change-body.ts';
 import { type Clipboard, copyOf, isFree, namesIn, nothing, regrouped, shiftedClipboard } from './clipboard.ts';
+import type { Drawn, Group, Item, Pieces } from './item.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
-import { type Drawn, type Group, type Item, itemOf, type Pieces, palette } from './palette.ts';
+import { itemOf, palette } from './palette.ts';
+import { actionsFor, withPieces } from './put-in.ts';
 import { tidy, tidyPoint } from './tidy.ts';
 import { middleOf, shifted } from './wall-shape.ts';
 import { inWords } from './words.ts';
@@ -48,7 +50,13 @@ export class Editor {
   /** Ids of the joints selected. */
   readonly joints = signal<ReadonlySet<number>>(new Set());
   /** What was chosen last of each group. */
-  readonly last = signal<Readonly<Record<Group, string>>>({ disc: 'ball', wall: 'wall', moving: 'left-flipper', joint: 'rod' });
+  readonly last = signal<Readonly<Record<Group, string>>>({
+    disc: 'ball',
+    wall: 'wall',
+    moving: 'left-flipper',
+    field: 'wind',
+    joint: 'rod',
+  });
   /** The points drawn so far, of a thing that is drawn point by point. */
   readonly points = signal<readonly Vec[]>([]);
   /** What is under the pointer. */
@@ -168,9 +176,9 @@ export class Editor {
 
   /** Chooses what the pointer puts in. What moves by itself is built at the start. */
   choose(item: Item): void {
-    if (item.group === 'moving' && !this.bench.isStart) {
+    if ((item.group === 'moving' || item.group === 'field') && !this.bench.isStart) {
       this.bench.seek(0);
-      notify('What moves by itself is built at the start: here it is');
+      notify('What moves by itself is built at the start, and so are fields: here it is');
     }
     this.points.value = [];
     this.last.value = { ...this.last.value, [item.group]: item.id };
@@ -198,7 +206,7 @@ export class Editor {
     const made = item.make({ ...drawn, points, up: this.up, engine: this.bench.scene.engine });
     if (typeof made === 'string') notify(made);
     if (made === null || typeof made === 'string') return false;
-    return this.put(regrouped({ ...nothing, ...made }, namesIn(this.bench)), `${item.label} added`);
+    return this.put({ ...made, ...regrouped({ ...nothing, ...made }, namesIn(this.bench)) }, `${item.label} added`);
   }
 
   /** Ends what is drawn point by point. */
@@ -211,25 +219,19 @@ export class Editor {
   }
 
   /** Puts pieces in, and selects them. Whether it is done; else the visitor is told why not. */
-  put({ bodies = [], walls = [], kinematics = [], joints = [] }: Pieces, what: string): boolean {
-    const actions: SceneAction[] = [
-      ...bodies.map((body): SceneAction => ({ kind: 'add', body })),
-      ...walls.map((wall): SceneAction => ({ kind: 'add-wall', wall })),
-      ...joints.map((joint): SceneAction => ({ kind: 'add-joint', joint })),
-    ];
-    if (kinematics.length === 0) return this.do(actions, what);
+  put(pieces: Pieces, what: string): boolean {
+    const { bodies = [], walls = [], kinematics = [], fields = [] } = pieces;
+    if (kinematics.length + fields.length === 0) return this.do(actionsFor(pieces), what);
     const { bench } = this;
-    const scene = editScene(bench.scene, actions);
-    const next = { ...scene, kinematics: [...(scene.kinematics ?? []), ...kinematics] };
-    const reason = bench.isStart ? bench.replace(next, false) : atStartOnly;
+    const reason = bench.isStart ? bench.replace(withPieces(bench.scene, pieces), false) : atStartOnly;
     if (reason !== null) {
       notify(inWords(reason)!);
       return false;
     }
     const { discs, walls: all } = this.#ids();
-    const moving = bench.take.walls().slice(-kinematics.length);
     const added = <T>(list: readonly T[], count: number) => list.slice(list.length - count);
-    this.select(added(discs, bodies.length), [...added(all, walls.length), ...moving.map(({ id }) => id)]);
+    const moving = added(bench.take.walls(), kinematics.length).map(({ id }) => id);
+    this.select(added(discs, bodies.length), [...added(all, walls.length), ...moving]);
     announce(what);
     return true;
   }
@@ -250,7 +252,7 @@ export class Editor {
       else notify('There is no room for another disc here');
       return;
     }
-    if (item.group === 'moving') this.choose(item); // at the start
+    if (item.group === 'moving' || item.group === 'field') this.choose(item); // at the start
     const at = tidyPoint({ x: middle.x - half, y: middle.y }, half / 10);
     const to = { x: tidy(middle.x + half, half / 10), y: item.gesture === 'box' ? tidy(middle.y + half / 2, half / 10) : at.y };
     const points = item.gesture === 'points' ? [at, to, { x: tidy(middle.x, half / 10), y: tidy(middle.y + half, half / 10) }] : [at, to];

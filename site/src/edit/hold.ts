@@ -6,8 +6,9 @@ import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
 import type { Editor } from './editor.ts';
 import { membersOf } from './grouping.ts';
 import { groupOf } from './groups.ts';
+import type { Item } from './item.ts';
 import { type JointGrip, jointGrips, jointUnder } from './joint-shape.ts';
-import { type Item, itemOf } from './palette.ts';
+import { itemOf } from './palette.ts';
 import { settled } from './settled.ts';
 import { distanceTo, drivenGrips, type Grip, gripsOf } from './wall-shape.ts';
 

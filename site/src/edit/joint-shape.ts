@@ -4,7 +4,7 @@ import type { Vec } from 'carom';
 import type { Bench } from '../take/bench.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { inFrame } from '../take/scene-edit.ts';
-import type { Item } from './palette.ts';
+import type { Item } from './item.ts';
 
 type Kind = SceneJoint['kind'];
 

@@ -1,6 +1,7 @@
 import type { Editor } from './editor.ts';
 import { groupSelected } from './grouping.ts';
-import { type Group, itemsOf } from './palette.ts';
+import type { Group } from './item.ts';
+import { itemsOf } from './palette.ts';
 
 const groupKeys: Readonly<Record<string, Group>> = { d: 'disc', w: 'wall', m: 'moving', j: 'joint' };
 

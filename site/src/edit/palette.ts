@@ -1,50 +1,10 @@
 import type { SceneBody, SceneJoint, SceneKinematic, SceneMaterial, SceneShuttle, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { arcThrough } from './arc.ts';
+import { fieldItems } from './field-items.ts';
 import { convexHull } from './hull.ts';
+import { boxOf as box, type Drawn, type Gesture, type Group, type Item, lengthOf, neat, type Pieces } from './item.ts';
 import { tidyPoint } from './tidy.ts';
-
-/** What one gesture puts in. */
-export interface Pieces {
-  readonly bodies?: readonly SceneBody[];
-  readonly walls?: readonly SceneWall[];
-  readonly kinematics?: readonly SceneKinematic[];
-  /** Between the bodies, which they name by −1, −2, … */
-  readonly joints?: readonly SceneJoint[];
-}
-
-/** Where things can be chosen. */
-export type Group = 'disc' | 'wall' | 'moving' | 'joint';
-
-/** How a thing is drawn: from its middle to its rim, from end to end, from corner to corner, point by point, or from disc to disc. */
-export type Gesture = 'round' | 'line' | 'box' | 'points' | 'joint';
-
-/** Where a gesture began and ended, or all its points; and what is up where it was made. */
-export interface Drawn {
-  readonly points: readonly Readonly<Vec>[];
-  /** Whether the last point came back to the first. */
-  readonly closed: boolean;
-  /** How far the rim of something round is from its middle, in as few digits as were drawn. @default the distance of the points */
-  readonly radius?: number;
-  /** The direction against gravity, else that of the top of the picture; of length 1. */
-  readonly up: Readonly<Vec>;
-  readonly engine: 'timeline' | 'world';
-}
-
-/** Something that can be put in. */
-export interface Item {
-  readonly id: string;
-  readonly label: string;
-  readonly group: Group;
-  readonly gesture: Gesture;
-  readonly hint: string;
-  /** The engines that know it. */
-  readonly engines: 'both' | 'world' | 'timeline';
-  /** What a gesture makes; `null` if it is too short for it, or a sentence that says what is wrong. */
-  readonly make: (drawn: Drawn) => Pieces | string | null;
-  /** What a joint of it has besides its ends; `length` is the distance of its anchors. */
-  readonly joint?: (length: number) => { readonly kind: SceneJoint['kind'] } & Partial<SceneJoint>;
-}
 
 /** What new things are made of: they bounce. A timeline keeps all energy by itself. */
 export const usualMaterial: SceneMaterial = { restitution: 0.6, friction: 0.3 };
@@ -108,10 +68,6 @@ function wall(id: string, label: string, gesture: Gesture, engines: Item['engine
 }
 
 const line: Make = ({ points: [a, b] }) => (a.x === b.x && a.y === b.y ? null : { x1: a.x, y1: a.y, x2: b.x, y2: b.y });
-const box: Make = ({ points: [a, b] }) =>
-  a.x === b.x || a.y === b.y
-    ? null
-    : { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) };
 const round: Make = (drawn) => {
   const [{ x, y }] = drawn.points;
   const { radius: r = lengthOf(drawn) } = drawn;
@@ -133,9 +89,6 @@ function inside(shape: Make): Make {
   };
 }
 
-/** A number that follows from others, in four digits: who reads it in a field did not draw it. */
-const neat = (value: number) => Number(value.toPrecision(4));
-const lengthOf = ({ points: [a, b] }: Drawn) => Math.hypot(b.x - a.x, b.y - a.y);
 const thick =
   (share: number): Make =>
   (drawn) =>
@@ -199,7 +152,7 @@ function flipper(control: 'left' | 'right'): (drawn: Drawn) => SceneKinematic | 
 
 function driven(rest: (size: { readonly width: number; readonly height: number }, drawn: Drawn) => Partial<SceneKinematic>) {
   return (drawn: Drawn): SceneKinematic | null => {
-    const shape = box(drawn) as { minX: number; minY: number; maxX: number; maxY: number } | null;
+    const shape = box(drawn);
     return shape && { ...shape, ...rest({ width: shape.maxX - shape.minX, height: shape.maxY - shape.minY }, drawn) };
   };
 }
@@ -334,6 +287,7 @@ export const palette: readonly Item[] = [
       }
     );
   }),
+  ...fieldItems,
   joint('rod', 'Rod', 'Keeps its length', () => ({ kind: 'distance' })),
   joint('spring', 'Spring', 'Pulls back to its length', () => ({ kind: 'distance', spring: { frequency: 2, dampingRatio: 0.2 } })),
   joint('rope', 'Rope', 'At most as long as it is drawn', (length) => ({ kind: 'distance', limits: { upper: length } })),

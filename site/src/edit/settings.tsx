@@ -5,6 +5,7 @@ import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Editor } from './editor.ts';
+import { FieldList } from './field-list.tsx';
 import { SceneFields } from './scene-fields.tsx';
 
 /** Gravity, materials and sub-steps by sliders: at any time, while it plays as well. */
@@ -39,6 +40,7 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
         <Slider label="Friction of all" value={disc?.friction ?? 0} min={0} max={1} step={0.01} set={(friction) => set({ friction })} />
       )}
       {isWorld && <Slider label="Sub-steps" value={subStepsOf(bench)} min={1} max={16} step={1} set={(subSteps) => set({ subSteps })} />}
+      <FieldList bench={bench} />
       <Combine bench={bench} kind="restitution" />
       {isWorld && <Combine bench={bench} kind="friction" />}
       {!isWorld && (

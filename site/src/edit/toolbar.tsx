@@ -14,12 +14,14 @@ import {
   Trash2,
   Undo2,
   Ungroup,
+  Wind,
   X,
 } from 'lucide-preact';
 import type { JSX } from 'preact';
 import type { Editor } from './editor.ts';
 import { groupSelected } from './grouping.ts';
-import { type Item, type Group as ItemGroup, itemOf, itemsOf } from './palette.ts';
+import type { Item, Group as ItemGroup } from './item.ts';
+import { itemOf, itemsOf } from './palette.ts';
 import { icons } from './tool-icons.ts';
 
 interface GroupInfo {
@@ -51,6 +53,13 @@ const groups: readonly GroupInfo[] = [
     name: 'Add a moving wall',
     hint: 'Flippers, lifts, plungers and spinners (M). By keyboard: Enter puts one in.',
     Icon: MoveHorizontal,
+  },
+  {
+    group: 'field',
+    label: 'Field',
+    name: 'Add a field',
+    hint: 'Wind, water, planets, whirls: forces that depend on place. The tab Settings lists them. By keyboard: Enter puts one in.',
+    Icon: Wind,
   },
   {
     group: 'joint',

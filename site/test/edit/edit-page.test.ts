@@ -264,6 +264,29 @@ it.runIf(isWhole)('by mouse, from nothing: a pinball, which counts, stays as a d
   await site.leave(page);
 });
 
+it.runIf(isWhole)('fields are put in by keyboard, listed in Settings, changed by numbers and taken out', async () => {
+  const page = await site.visit('#/scenes');
+  await button(page, 'New world').click();
+  await appears(page, '.edit-layer');
+  await button(page, 'Add a field').click();
+  await page.locator('.palette').getByRole('button', { name: 'Water', exact: true }).press('Enter');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const list = page.getByRole('region', { name: 'Fields' });
+  await list.getByRole('group', { name: 'Water' }).waitFor();
+  await fill(page, 'Density', '-1');
+  await list.locator('[aria-invalid="true"]').waitFor();
+  await fill(page, 'Density', '3');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('"density": 3'));
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  expect(await barriers(page, 'every')).toEqual([]);
+  await list.getByRole('button', { name: 'Remove' }).click();
+  await list.waitFor({ state: 'detached' });
+  await button(page, 'Undo').click();
+  await list.waitFor();
+  await site.leave(page);
+});
+
 it('no page complains in the console', () => {
   expect(site.complaints).toEqual([]);
 });

@@ -112,6 +112,49 @@ describe('each thing of the palette', () => {
   });
 });
 
+describe('fields', () => {
+  it.each(itemsOf('field', 'world').map((item) => ({ item, id: item.id })))('$id is drawn, valid, and goes by one undo', ({ item }) => {
+    const { view, editor, hand } = open();
+    editor.choose(item);
+    hand.drag([2, 2], [4, 3]);
+    expect(editor.tool.value).toBe('select');
+    expect(view.scene.fields).toHaveLength(1);
+    expect(validateScene(view.scene)).toMatchObject({ ok: true });
+    view.undo();
+    expect(view.scene.fields ?? []).toEqual([]);
+    editor.addInMiddle(item);
+    expect(view.scene.fields).toHaveLength(1);
+  });
+
+  it('act as they say: balls float half covered on water, rise in an updraft, fly from a repeller and to a planet', () => {
+    const { view, hand } = open();
+    hand.pick('Room').drag([0.2, 0.2], [9.8, 5.8]).pick('Water').drag([0.2, 0.2], [4, 2]).pick('Ball').drag([2, 3.5], [2.4, 3.5]);
+    hand.pick('Updraft').drag([5, 0.4], [6.5, 5.6]).pick('Ball').drag([5.7, 2], [5.8, 2]);
+    runTo(view, 1200);
+    const [floats, rises] = view.take.discs();
+    expect(floats.y).toBeCloseTo(2, 1); // of half the density of the water
+    expect(rises.y).toBeGreaterThan(2);
+    const still: Scene = { ...world, world: { gravity: { x: 0, y: 0 } } };
+    for (const [label, nearer] of [
+      ['Planet', true],
+      ['Repeller', false],
+    ] as const) {
+      const { view: space, hand: other } = open(still);
+      other.pick(label).drag([5, 3], [6, 3]).pick('Ball').drag([7, 3], [7.2, 3]);
+      runTo(space, 20);
+      expect(space.take.discs()[0].x < 7, label).toBe(nearer);
+    }
+  });
+
+  it('drawn later are built at the start, where the visitor is taken', () => {
+    const { view, hand } = open();
+    hand.pick('Ball').drag([2, 4], [2.4, 4]);
+    runTo(view, 30);
+    hand.pick('Wind').drag([4, 1], [6, 3]);
+    expect([view.isStart, view.scene.fields?.length]).toEqual([true, 1]);
+  });
+});
+
 describe('shapes as they are drawn', () => {
   it('an arc goes from end to end and bulges up, whichever way it is drawn', () => {
     for (const [from, to] of [

@@ -2,7 +2,8 @@
 import { type Camera, fitCamera, worldToScreen } from '@carom/draw';
 import { connectEditPointer } from '../../src/edit/edit-pointer.ts';
 import type { Editor } from '../../src/edit/editor.ts';
-import { type Group, palette } from '../../src/edit/palette.ts';
+import type { Group } from '../../src/edit/item.ts';
+import { palette } from '../../src/edit/palette.ts';
 
 /** Keys held while the pointer goes, and what points. */
 export interface Held {

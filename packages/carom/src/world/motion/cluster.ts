@@ -7,6 +7,9 @@ import type { PairEvents } from './pair-events.ts';
 import { type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency'>;
+
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
 /** Passes over the constraints, at most: these by masses, all others with all bodies equally heavy. */
@@ -33,7 +36,7 @@ export class Cluster {
   /** Slots of the bodies; the first place stands for walls. */
   slots: Int32Array = new Int32Array(4);
   count = 1;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
   private readonly pairEvents: PairEvents;
@@ -54,7 +57,7 @@ export class Cluster {
   /** Whether more speed is for the sub-step only. */
   private isDriven = false;
 
-  constructor(state: State, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
+  constructor(state: Parts, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
     this.state = state;
     this.paths = paths;
     this.event = event;

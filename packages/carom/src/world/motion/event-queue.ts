@@ -1,7 +1,7 @@
 import { grown, grownInts } from '../arrays.ts';
 
 /**
- * A priority queue of impacts: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
+ * A priority queue of events: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
  * its paths.
  */
 export class EventQueue {
@@ -10,12 +10,6 @@ export class EventQueue {
   times: Float64Array = new Float64Array(2);
   cases: Int32Array = new Int32Array(2);
   versions: Int32Array = new Int32Array(2);
-  /** Pairs that may get into the queue, when they meet, and pairs that touched. */
-  candidates: Int32Array = new Int32Array(64);
-  moments: Float64Array = new Float64Array(64);
-  touched: Int32Array = new Int32Array(64);
-  /** What a prediction asks of an impact: passed as numbers they would be boxed, and boxes are garbage. */
-  readonly impact: Float64Array = new Float64Array(3);
 
   /** Makes room for so many more; the time of one is then to be written to `times[count]`. */
   room(more = 1): void {
@@ -24,14 +18,6 @@ export class EventQueue {
     this.times = grown(this.times, size);
     this.cases = grownInts(this.cases, size);
     this.versions = grownInts(this.versions, size);
-  }
-
-  /** Makes room for so many candidates. */
-  reserveCandidates(count: number): void {
-    if (this.candidates.length >= count) return;
-    this.candidates = new Int32Array(2 * count);
-    this.moments = new Float64Array(2 * count);
-    this.touched = new Int32Array(2 * count);
   }
 
   /** Inserts the case whose time was written to `times[count]`. */

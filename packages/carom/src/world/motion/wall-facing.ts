@@ -24,6 +24,9 @@ import {
 import { deepest, type MotionEvent, type Paths, rounding } from './paths.ts';
 import { WallApproach } from './wall-approach.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'wallPairs'>;
+
 /** Who gives way to a wall that turns is clear of it for this share of the sub-step. */
 const clearShare = 1 / 8;
 /** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
@@ -41,11 +44,11 @@ export class WallFacing {
   /** Numbers that go in and out of features, and those of a gap (walls/wall-gap.ts). */
   readonly io: Float64Array = new Float64Array(ioCount);
   readonly gap: Float64Array = new Float64Array(5);
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
 
-  constructor(state: State, paths: Paths) {
+  constructor(state: Parts, paths: Paths) {
     this.state = state;
     this.paths = paths;
     this.event = paths.event;

@@ -59,20 +59,6 @@ export class OneSided {
     for (let entry = 0; entry < wallPairs.count; entry++) if (walls.owners[wallPairs.ends[2 * entry + 1]] === owner) this.undecide(entry);
   }
 
-  /** Whether an entry is of a side that its body overlaps, and not what it would be if the body were put there: `none` is without flags. */
-  isRemembered(entry: number, none: Uint8Array): boolean {
-    const { bodies, wallPairs } = this.parts;
-    if (!this.isAsked(entry) || (wallPairs.flags[entry] & decided) === 0 || this.rule.isClear(entry)) return false;
-    const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[askedVx] = bodies.rows[k];
-    this.rule.at[askedVy] = bodies.rows[k + 1];
-    this.rule.forget();
-    this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.at[askedTime] = 0;
-    this.rule.seeFromWall(entry);
-    return this.rule.decide(none, entry) !== (wallPairs.flags[entry] & decided);
-  }
-
   private undecide(entry: number): void {
     const { wallPairs, walls } = this.parts;
     if (walls.isOneSided(wallPairs.ends[2 * entry + 1]) && this.isAsked(entry) && this.rule.isClear(entry))
