@@ -7,7 +7,7 @@ import { differenceOf, type HullPairCase, pairClasses } from '../oracle/hull-pai
 import { compare, distanceIn, real, ulpDistance } from '../oracle/rational.ts';
 import { runs } from '../runs.ts';
 
-const count = runs(3000);
+const count = runs(2000);
 
 /** Asks a question of each class; `wrong` says what is, or nothing. */
 function everyCase(name: string, wrong: (one: HullPairCase) => string | null): void {

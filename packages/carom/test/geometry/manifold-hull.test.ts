@@ -7,7 +7,7 @@ import { createRandom } from '../../src/numeric/random.ts';
 import { type HullPairCase, pairClasses } from '../oracle/hull-pairs.ts';
 import { runs } from '../runs.ts';
 
-const count = runs(3000);
+const count = runs(2000);
 const names = Object.keys(pairClasses).filter((name) => name !== 'small' && name !== 'large');
 
 function everyCase(name: string, wrong: (one: HullPairCase) => string | null): void {

@@ -1,4 +1,5 @@
 import { contactsOf } from '../../src/inspect/index.ts';
+import { addJoint, breaksOf, type JointKind, joints, jointsOf } from '../../src/joints/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type ContactRules, World } from '../../src/world/index.ts';
 import { createInvariantChecker } from '../world/invariant/checker.ts';
@@ -22,6 +23,7 @@ export function variedWorld(seed: number): World {
     gravity: kind === 1 ? { x: 0, y: 0 } : { x: 0, y: -10 },
     subSteps: 1 + (seed % 4),
     seed,
+    extensions: [joints],
     warn: null,
     ...(kind === 2 ? { periodX: 20 } : {}),
     ...(kind === 3 ? { sleep: true } : {}),
@@ -71,11 +73,33 @@ export function variedWorld(seed: number): World {
   return world;
 }
 
+/** The same with joints of all kinds, some of them near breaking. */
+function joinedWorld(seed: number): World {
+  const world = variedWorld(seed);
+  const random = createRandom(seed + 1);
+  const bodies = [...world].filter(({ kind }) => kind === 'dynamic');
+  const kinds: readonly JointKind[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'];
+  for (const [i, b] of bodies.entries()) {
+    const kind = kinds[(seed + i) % kinds.length];
+    const ends = i > 0 && kind !== 'drag' ? { a: bodies[random.below(i)], b } : { b };
+    const parts = {
+      ...(kind === 'drag' ? { target: { x: 0, y: 5 } } : kind === 'distance' && i === 0 ? { anchorA: { x: 0, y: 9 } } : {}),
+      ...(kind === 'motor' ? { velocity: { x: 1, y: 0 }, maxForce: 5, maxTorque: 1 } : {}),
+      ...(i % 2 === 0 && kind !== 'motor' && kind !== 'drag' ? { spring: { frequency: 3, dampingRatio: 0.2 } } : {}),
+      ...(i % 3 === 0 && kind !== 'weld' && kind !== 'motor' && kind !== 'drag' ? { limits: { lower: 0.1, upper: 2 } } : {}),
+      ...(i % 4 === 1 ? { breakForce: 40 } : {}),
+    };
+    addJoint(world, { kind, ...ends, ...parts } as never);
+  }
+  for (let i = 0; i < 2 + (seed % 4); i++) world.step(1 / 60);
+  return world;
+}
+
 const bytesOf = new Map<number, Uint8Array>();
 
 function snapshotOf(seed: number): Uint8Array {
   const key = seed % 40;
-  const known = bytesOf.get(key) ?? variedWorld(key).snapshot();
+  const known = bytesOf.get(key) ?? (key % 2 === 0 ? variedWorld(key) : joinedWorld(key)).snapshot();
   bytesOf.set(key, known);
   return known;
 }
@@ -85,6 +109,7 @@ export function lookAtWorld(world: World): void {
   const numbers = [world.time, world.kineticEnergy(), world.momentum().x, world.momentum().y];
   for (const { x, y, vx, vy, r, angle, angularVelocity, mass } of world) numbers.push(x, y, vx, vy, r, angle, angularVelocity, mass);
   for (const { x, y, vx, vy, angle } of world.kinematics) numbers.push(x, y, vx, vy, angle);
+  for (const { a, b, force, torque } of jointsOf(world)) numbers.push(force.x, force.y, torque, b.id, a?.id ?? 0);
   expectThat(!numbers.some(Number.isNaN), () => `NaN is shown: ${numbers.join(' ')}`);
   for (const body of world) expectThat(world.get(body.id) === body, () => `body ${body.id} is not found by its id`);
 }
@@ -101,6 +126,7 @@ export function stepOn(world: World, steps: number, isChecked = false): void {
     for (const { point } of world.events.hits) expectThat(!Number.isNaN(point.x + point.y), () => 'a hit at NaN');
     for (const { a } of world.events.ends) expectThat(a !== undefined, () => 'an end without a body');
   }
+  for (const { joint } of breaksOf(world)) expectThat(!joint.alive, () => 'a broken joint that is alive');
   lookAtWorld(world);
   for (const { point } of contactsOf(world)) expectThat(!Number.isNaN(point.x + point.y), () => 'a contact at NaN');
   world.within({ x: 0, y: 3, r: 3 });
@@ -109,7 +135,7 @@ export function stepOn(world: World, steps: number, isChecked = false): void {
   const bytes = world.snapshot();
   let again: World;
   try {
-    again = World.from(bytes, { warn: null });
+    again = World.from(bytes, { warn: null, extensions: [joints] });
   } catch (error) {
     throw new Broken(`its own snapshot is refused: ${wordsOf(error)}`);
   }

@@ -69,3 +69,9 @@ it('stages lie above what they work on, step.ts above the stages, edits and quer
   expect([...seen('edits')]).toContain('step.ts');
   expect([...seen('queries')]).toContain('edits');
 });
+
+it('stages are given the parts of the state that they name, not the state', () => {
+  const stages = [...files.keys()].filter((file) => /^(broadphase|events|islands|motion|narrowphase|solver)\//.test(file));
+  expect(stages.length).toBeGreaterThan(30);
+  expect(stages.filter((file) => /: State\b/.test(readFileSync(join(world, file), 'utf8')))).toEqual([]);
+});

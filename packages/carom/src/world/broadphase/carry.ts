@@ -5,16 +5,19 @@ import type { State } from '../state/state.ts';
 import { permutePairs, rememberPairs } from './pair-kernels.ts';
 import { type Found, Memory } from './records.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'adjacency' | 'contacts'>;
+
 /** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly list: PairList;
   private readonly events: EventLog;
   private readonly memory: Memory;
   /** Each slot in its place. */
   private identity: Int32Array = new Int32Array(0);
 
-  constructor(state: State, list: PairList, events: EventLog) {
+  constructor(state: Parts, list: PairList, events: EventLog) {
     this.state = state;
     this.list = list;
     this.events = events;
@@ -62,27 +65,13 @@ export class PairCarry {
 
 /** Keeps impulses and flags of bodies and wall features across a rebuild of their list. */
 export class WallCarry {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly list: PairList;
   private readonly memory = new Memory();
 
-  constructor(state: State, list: PairList) {
+  constructor(state: Parts, list: PairList) {
     this.state = state;
     this.list = list;
-  }
-
-  /** Slots have moved to `places`; entries of those without a new place (−1) go. */
-  rename(places: Int32Array): void {
-    const { list } = this;
-    let n = 0;
-    for (let entry = 0; entry < list.count; entry++) {
-      const slot = places[list.ends[2 * entry]];
-      if (slot < 0) continue;
-      list.move(entry, n);
-      list.ends[2 * n] = slot;
-      n++;
-    }
-    list.count = n;
   }
 
   /** Sets aside the entries from `from` on, to be asked for by `recall`. */

@@ -8,6 +8,22 @@ import { levelCount, type PairSearch } from './pair-search.ts';
 import { Found, type SlotList } from './records.ts';
 import type { WallList } from './wall-list.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  | 'periodX'
+  | 'periodY'
+  | 'bodies'
+  | 'pairs'
+  | 'wallPairs'
+  | 'sensorPairs'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'hasLatePairs'
+  | 'fastFrom'
+  | 'params'
+>;
+
 /** A time in the sub-step. A number that is passed may be boxed, and boxes are garbage. */
 interface Moment {
   now: number;
@@ -21,7 +37,7 @@ export class LatePairs implements SlotList {
   /** Slots of those bodies; of fast ones too. */
   slots: Int32Array = new Int32Array(16);
   count = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly search: PairSearch;
   private readonly wallList: WallList;
   private readonly found = new Found();
@@ -31,7 +47,7 @@ export class LatePairs implements SlotList {
   /** The length of the way of the body at hand. */
   private way: number = NaN;
 
-  constructor(state: State, search: PairSearch, wallList: WallList) {
+  constructor(state: Parts, search: PairSearch, wallList: WallList) {
     this.state = state;
     this.search = search;
     this.wallList = wallList;

@@ -1,7 +1,7 @@
 import { atLeast } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, atR, atX, atY, rowStride } from '../state/layout.ts';
-import type { State } from '../state/state.ts';
+import type { Candidates, State } from '../state/state.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import { PairCarry } from './carry.ts';
 import { pairsWithin, runOf } from './cells.ts';
@@ -10,6 +10,25 @@ import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins,
 import { levelCount, PairSearch } from './pair-search.ts';
 import { Found, Level } from './records.ts';
 import { WallList } from './wall-list.ts';
+
+/** What it reads of the state. */
+type Parts = Candidates &
+  Pick<
+    State,
+    | 'periodX'
+    | 'periodY'
+    | 'bodies'
+    | 'walls'
+    | 'links'
+    | 'isDirty'
+    | 'hasLatePairs'
+    | 'fastFrom'
+    | 'listedDt'
+    | 'ignored'
+    | 'mayMeet'
+    | 'contacts'
+    | 'params'
+  >;
 
 /**
  * Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in
@@ -26,7 +45,7 @@ export class NeighborList {
   readonly levels: Level[] = Array.from({ length: levelCount }, () => new Level());
   /** How often the lists were rebuilt. */
   rebuilds = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly carry: PairCarry;
   private readonly sensorCarry: PairCarry;
   readonly wallList: WallList;
@@ -47,7 +66,7 @@ export class NeighborList {
   /** Limits of reach of the levels. */
   private readonly limits = new Float64Array(levelCount);
 
-  constructor(state: State, events: EventLog) {
+  constructor(state: Parts, events: EventLog) {
     this.state = state;
     this.carry = new PairCarry(state, state.pairs, events);
     this.sensorCarry = new PairCarry(state, state.sensorPairs, events);
@@ -83,16 +102,8 @@ export class NeighborList {
     const { wallPairs, wallSensors, bodies } = this.state;
     bodies.lists = null;
     for (const list of [wallPairs, wallSensors]) {
-      let n = 0;
-      for (let entry = 0; entry < list.count; entry++) {
-        const place = places[list.ends[2 * entry + 1]];
-        if (place < 0) continue;
-        list.move(entry, n);
-        list.ends[2 * n + 1] = place;
-        n++;
-      }
-      list.count = n;
-      list.mainCount = Math.min(list.mainCount, n);
+      list.rename(1, places);
+      list.mainCount = Math.min(list.mainCount, list.count);
     }
     this.state.wallAdjacency.isStale = true;
     this.wallsChanged();

@@ -11,6 +11,9 @@ import type { State } from '../state/state.ts';
 import { ofUx, ofUy, ofX, ofY } from '../walls/wall-layout.ts';
 import type { Found, Level, Memory, SlotList } from './records.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'params'>;
+
 /** A body may move this share of its radius, and this many times its motion in a step, before lists are rebuilt. */
 export const skinOfRadius = 0.1;
 const skinOfMotion = 1.5;
@@ -114,7 +117,7 @@ export function slotPairs(anchors: Float64Array, i: number, place: Float64Array,
  *
  * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
  */
-export function writeSkins({ bodies, params }: State, from: number, totals: Float64Array): void {
+export function writeSkins({ bodies, params }: Parts, from: number, totals: Float64Array): void {
   const { rows, anchors, ids, count } = bodies;
   const way = skinOfMotion * params.dt;
   const { margin } = params;

@@ -4,19 +4,22 @@ import type { State } from '../state/state.ts';
 import { pairsAround, runOf, slotsOf } from './cells.ts';
 import type { Found, Level, SlotList } from './records.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'periodX' | 'periodY' | 'bodies' | 'links' | 'fastFrom' | 'ignored' | 'mayMeet'>;
+
 /** How many levels of cells there can be. */
 export const levelCount = 8;
 
 /** Finds the pairs of single bodies, across the seams of a torus too, and leaves out those that do not collide. */
 export class PairSearch {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly levels: readonly Level[];
   /** Where pairs of a body are searched: x, y and reach. */
   readonly place: Float64Array = new Float64Array(3);
   /** From these x and y on, and with this reach, pairs of slow bodies beyond the seams of a torus are possible. */
   private readonly seam: Float64Array = new Float64Array(3);
 
-  constructor(state: State, levels: readonly Level[]) {
+  constructor(state: Parts, levels: readonly Level[]) {
     this.state = state;
     this.levels = levels;
   }

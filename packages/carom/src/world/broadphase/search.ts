@@ -3,6 +3,9 @@ import type { State } from '../state/state.ts';
 import type { NeighborList } from './neighbor-list.ts';
 import { canonical, StrayGrid } from './stray-grid.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'periodX' | 'periodY' | 'bodies' | 'isDirty' | 'hasLatePairs' | 'fastFrom'>;
+
 /** Relative margin of the quick tests: far above their rounding. */
 const doubt = 1e-14;
 
@@ -15,7 +18,7 @@ export class Search {
   found: Int32Array = new Int32Array(64);
   leastT: Float64Array = new Float64Array(64);
   count = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly neighbors: NeighborList;
   private readonly strays: StrayGrid;
   /** Whether a step has moved bodies since the strays were collected. */
@@ -31,7 +34,7 @@ export class Search {
   /** A box around the discs in cells. */
   private readonly cellBounds = new Float64Array(4);
 
-  constructor(state: State, neighbors: NeighborList) {
+  constructor(state: Parts, neighbors: NeighborList) {
     this.state = state;
     this.neighbors = neighbors;
     this.strays = new StrayGrid(state);

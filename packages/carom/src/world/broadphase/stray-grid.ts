@@ -2,6 +2,9 @@ import { grownInts } from '../arrays.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'periodX' | 'periodY' | 'bodies'>;
+
 /** Cells further out are not looked at one by one: their numbers leave the range of 32-bit integers. */
 const furthestCell = 1073741824;
 
@@ -16,7 +19,7 @@ export class StrayGrid {
   found: Int32Array = new Int32Array(64);
   /** A box around all discs since `clear`. */
   readonly bounds: Float64Array = new Float64Array(4);
-  private readonly state: State;
+  private readonly state: Parts;
   /** Entries in the order they came: the index of a body, and the entry before it in the same hashed cell. */
   private count = 0;
   private indices: Int32Array = new Int32Array(16);
@@ -28,7 +31,7 @@ export class StrayGrid {
   /** Twice a power of 4, above the radii of each group. */
   private readonly reaches: number[] = [];
 
-  constructor(state: State) {
+  constructor(state: Parts) {
     this.state = state;
     this.clear();
   }

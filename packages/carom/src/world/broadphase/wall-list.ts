@@ -35,9 +35,26 @@ import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
 import type { Level, SlotList } from './records.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  | 'bodies'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'wallSensors'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'fastFrom'
+  | 'ignored'
+  | 'mayMeet'
+  | 'contacts'
+  | 'params'
+>;
+
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
-  private readonly state: State;
+  private readonly state: Parts;
   /** Impulses and flags across rebuilds, of solid walls and of sensors. */
   private readonly carries: readonly WallCarry[];
   private readonly levels: readonly Level[];
@@ -53,7 +70,7 @@ export class WallList {
   private readonly wide = new Float64Array(4);
   private readonly range = new Int32Array(4);
 
-  constructor(state: State, levels: readonly Level[]) {
+  constructor(state: Parts, levels: readonly Level[]) {
     this.state = state;
     this.carries = [new WallCarry(state, state.wallPairs), new WallCarry(state, state.wallSensors)];
     this.levels = levels;
@@ -69,10 +86,9 @@ export class WallList {
     this.state.wallAdjacency.isStale = true;
     this.isRecalling = true;
     this.refreshIndex();
-    for (const carry of this.carries) {
-      carry.rename(places);
-      carry.remember(0);
-    }
+    wallPairs.rename(0, places);
+    wallSensors.rename(0, places);
+    for (const carry of this.carries) carry.remember(0);
     wallPairs.count = wallSensors.count = 0;
     this.listPlanes();
     for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(i, true);

@@ -5,13 +5,16 @@ import type { State } from '../state/state.ts';
 import { wallGap } from '../walls/wall-gap.ts';
 import { gapDistance, gapX, gapY } from '../walls/wall-layout.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
+
 /** Reports who is crushed: a body that has no room left, and the kinematic body or wall that goes into it. */
 export class Crushes {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly events: EventLog;
   private readonly gap = new Float64Array(5);
 
-  constructor(state: State, events: EventLog) {
+  constructor(state: Parts, events: EventLog) {
     this.state = state;
     this.events = events;
   }

@@ -16,6 +16,9 @@ import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
 import { TouchSet } from '../state/touch-set.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'sleepTime' | 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'wallContacts' | 'params'>;
+
 /** Compares contacts with those of the last step: begins, ends and hits. */
 export class Report {
   /** Bodies that touch walls: ids of both. */
@@ -23,11 +26,11 @@ export class Report {
   /** Pairs and contacts from these numbers on came into the lists in the middle of the step. */
   private latePair = 0;
   private lateContact = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly events: EventLog;
   private readonly endWall: (a: number, b: number) => void;
 
-  constructor(state: State, events: EventLog) {
+  constructor(state: Parts, events: EventLog) {
     this.state = state;
     this.events = events;
     const { stores } = events;

@@ -11,6 +11,9 @@ import { featureGap } from '../walls/feature-sets.ts';
 import { legFromX, legFromY, legGap, legStride } from '../walls/wall-layout.ts';
 import { Sweep } from './sweep.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'sensorPairs' | 'wallSensors' | 'isDirty' | 'params' | 'tracks'>;
+
 /**
  * Who visits sensors. A visit lasts while the two overlap at the ends of steps. Whoever overlaps a sensor within a step, but at neither of its ends,
  * comes and goes in that step.
@@ -22,7 +25,7 @@ export class Sensing {
   readonly bodiesInWalls: TouchSet = new TouchSet();
   /** Id of the sensor, a body, and id of the visitor, a wall. */
   readonly wallsInBodies: TouchSet = new TouchSet();
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly events: EventLog;
   private readonly sweep: Sweep;
   /** Whether there were edits since the last step: if not, what neither moved overlaps as it did. */
@@ -41,7 +44,7 @@ export class Sensing {
   private readonly endInWall: (a: number, b: number) => void;
   private readonly endWall: (a: number, b: number) => void;
 
-  constructor(state: State, events: EventLog) {
+  constructor(state: Parts, events: EventLog) {
     this.state = state;
     this.events = events;
     this.sweep = new Sweep(state);

@@ -6,6 +6,9 @@ import { featureGap, legMeets } from '../walls/feature-sets.ts';
 import { legFromX, legFromY, legGap, legReach, legStride, legToX, legToY, poseAngle, poseX, poseY } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'tracks'>;
+
 /** Numbers of where a wall stood when the sub-step began: place of the pivot, angle. */
 const poseStride = 3;
 // Numbers of the wall at hand: how it moved and turned over the sub-step; a place on a leg, as a part of it, and where that is.
@@ -30,7 +33,7 @@ const mostTurn = 6 * Math.PI;
  * ends of the ways lie within rounding of touching must come nearer than that, so what rests beside a sensor does not cross it.
  */
 export class Sweep {
-  private readonly state: State;
+  private readonly state: Parts;
   private poses: Float64Array = new Float64Array(0);
   private readonly leg = new Float64Array(legStride);
   private readonly path = createTrack();
@@ -39,7 +42,7 @@ export class Sweep {
   private readonly two = new Float64Array(5);
   private readonly rotation = new Float64Array(2);
 
-  constructor(state: State) {
+  constructor(state: Parts) {
     this.state = state;
   }
 

@@ -20,6 +20,27 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  | 'gravityX'
+  | 'gravityY'
+  | 'periodX'
+  | 'periodY'
+  | 'sleepTime'
+  | 'sleepSpeed'
+  | 'bodies'
+  | 'walls'
+  | 'links'
+  | 'pairs'
+  | 'adjacency'
+  | 'wakes'
+  | 'wakeCount'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+>;
+
 const dynamic = bodyKinds.indexOf('dynamic');
 
 /**
@@ -27,7 +48,7 @@ const dynamic = bodyKinds.indexOf('dynamic');
  * bodies stay in the lists with their impulses, but make no contacts. Bodies that touch fall asleep together.
  */
 export class Sleep {
-  private readonly state: State;
+  private readonly state: Parts;
   /** For each index the index of another of its island, or itself; and how long the island has been still. */
   private parents: Int32Array = new Int32Array(16);
   private stillness: Float64Array = new Float64Array(16);
@@ -38,7 +59,7 @@ export class Sleep {
   private woken: Int32Array = new Int32Array(16);
   private wokenCount = 0;
 
-  constructor(state: State) {
+  constructor(state: Parts) {
     this.state = state;
   }
 

@@ -7,6 +7,9 @@ import { ioCount, ioReach, ioX, ioY } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import type { Sleep } from './sleep.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'periodX' | 'periodY' | 'sleepTime' | 'bodies' | 'walls'>;
+
 /** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */
 const nearShare = 1.02;
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
@@ -15,7 +18,7 @@ const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
  * Wakes what sleeps at a static or kinematic body that was added, is removed or changes. Contacts of two bodies of inverse mass 0 are not made,
  * so the step would not notice.
  */
-export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
+export function wakeAtBody(state: Parts, sleep: Sleep, index: number): void {
   const { bodies, periodX, periodY } = state;
   if (state.sleepTime === 0 || bodies.kinds[index] === dynamic) return;
   const { rows, slots } = bodies;
@@ -29,7 +32,7 @@ export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
 }
 
 /** Wakes what sleeps at a wall that came, goes, or was set elsewhere. */
-export function wakeAtWall(state: State, sleep: Sleep, record: WallRecord): void {
+export function wakeAtWall(state: Parts, sleep: Sleep, record: WallRecord): void {
   const { walls, bodies } = state;
   if (state.sleepTime === 0) return;
   const io = new Float64Array(ioCount);
@@ -45,7 +48,7 @@ export function wakeAtWall(state: State, sleep: Sleep, record: WallRecord): void
   });
 }
 
-function wakeWhere({ bodies }: State, sleep: Sleep, isNear: (k: number) => boolean): void {
+function wakeWhere({ bodies }: Parts, sleep: Sleep, isNear: (k: number) => boolean): void {
   for (let index = 0; index < bodies.bound; index++) {
     if (bodies.slots[index] < 0 || (bodies.bits[index] & asleepBit) === 0) continue;
     if (isNear(rowStride * bodies.slots[index])) sleep.wake(index);

@@ -2,10 +2,13 @@ import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { atM, atR, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
-import { arc, ioReach } from '../walls/wall-layout.ts';
+import { ioReach } from '../walls/wall-layout.ts';
 import type { PairEvents } from './pair-events.ts';
 import { type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency'>;
 
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
@@ -33,7 +36,7 @@ export class Cluster {
   /** Slots of the bodies; the first place stands for walls. */
   slots: Int32Array = new Int32Array(4);
   count = 1;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
   private readonly pairEvents: PairEvents;
@@ -54,7 +57,7 @@ export class Cluster {
   /** Whether more speed is for the sub-step only. */
   private isDriven = false;
 
-  constructor(state: State, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
+  constructor(state: Parts, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
     this.state = state;
     this.paths = paths;
     this.event = event;
@@ -170,11 +173,6 @@ export class Cluster {
         if (isBeyond(walls.numbers, walls.kinds, f, io)) continue;
       }
       if (wallFacing.measure(entry)) this.addWall(place);
-      if (walls.kinds[f] < arc) continue;
-      for (let end = 0; end < 2; end++) {
-        wallFacing.measureEnd(entry, end);
-        this.addWall(place);
-      }
     }
   }
 

@@ -1,7 +1,7 @@
 import { grown, grownInts } from '../arrays.ts';
 
 /**
- * A priority queue of impacts: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
+ * A priority queue of events: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
  * its paths.
  */
 export class EventQueue {
@@ -10,8 +10,6 @@ export class EventQueue {
   times: Float64Array = new Float64Array(2);
   cases: Int32Array = new Int32Array(2);
   versions: Int32Array = new Int32Array(2);
-  /** What a prediction asks of an impact: passed as numbers they would be boxed, and boxes are garbage. */
-  readonly impact: Float64Array = new Float64Array(3);
 
   /** Makes room for so many more; the time of one is then to be written to `times[count]`. */
   room(more = 1): void {

@@ -3,9 +3,12 @@ import { atR, atVx, atVy, atX, atY, hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { MotionEvent, Paths } from './paths.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'params'>;
+
 /** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from a body. */
 export function logHit(
-  { bodies, params }: State,
+  { bodies, params }: Parts,
   { links, hits, totals }: ContactList,
   c: number,
   slot: number,

@@ -31,6 +31,12 @@ import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
+>;
+
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
 const mostInFlight = 250;
@@ -45,7 +51,7 @@ const mostPresses = 31;
 export class Motion {
   /** Bodies that were held in the last step, summed over its sub-steps. */
   heldCount = 0;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly event = new MotionEvent();
   private readonly queue = new EventQueue();
   readonly paths: Paths;
@@ -61,7 +67,7 @@ export class Motion {
   private bounces = false;
 
   constructor(
-    state: State,
+    state: Parts,
     oneSided: OneSided,
     pairContacts: PairContacts,
     wallContacts: WallContacts,
@@ -88,19 +94,19 @@ export class Motion {
    * or presses. Else returns false, and nothing has changed.
    */
   fly(): boolean {
-    const { state, pairContacts, wallContacts } = this;
-    const { params, pairs, contacts, wallPairs } = state;
+    const { state, pairContacts, wallContacts, pairEvents } = this;
+    const { params, contacts, wallPairs } = state;
     const { h } = params;
     params.h = params.dt;
     this.begin(true, mostInFlight);
     this.paths.areBuried = false;
     contacts.clear();
     state.wallContacts.clear();
-    if (this.pairEvents.predictFlight()) {
+    if (pairEvents.predictFlight()) {
       writeStarts(state);
       wallContacts.make(0, wallPairs.count);
       if (this.wallEvents.predictFlight()) {
-        for (let p = 0; p < pairs.count; p = (p + 1) & slotMask) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // it touched: its end is an event
+        for (let i = 0; i < pairEvents.touchedCount; i++) pairContacts.addBlank(pairEvents.touched[i]); // its end is reported
         this.carryOut();
         this.paths.finish();
         return true;
@@ -122,6 +128,7 @@ export class Motion {
     roaming.extend(this.event);
     this.askWalls();
     if (bounces || params.leastGap[0] < 2 * roaming.longest[0]) this.askContacts();
+    if (roaming.count > 0) this.link();
     for (let i = 0; i < roaming.count; i++) this.askAll(roaming.slots[i]);
     if (queue.count > 0) this.carryOut();
     if (paths.bentCount > 0) paths.finish();
@@ -185,13 +192,17 @@ export class Motion {
     }
   }
 
-  /** Asks all that a body may meet from now on. */
+  /** Asks all that a body may meet from now on; pairs are linked (see link). */
   private askAll(slot: number): void {
+    this.pairEvents.predictAround(slot, this.bounces);
+    this.wallEvents.predictAround(slot, this.bounces);
+  }
+
+  /** Chains candidate pairs by body. Who finds late pairs links them. */
+  private link(): void {
     const { pairs, wallPairs, adjacency, wallAdjacency, bodies } = this.state;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
-    this.pairEvents.predictAround(slot, this.bounces);
-    this.wallEvents.predictAround(slot, this.bounces);
   }
 
   /** Carries out all events, in the order of time. */
@@ -199,8 +210,7 @@ export class Motion {
     const { state, queue, event, paths } = this;
     const { pairs, wallPairs } = state;
     const { versions } = paths;
-    state.adjacency.update(pairs, state.bodies.count);
-    state.wallAdjacency.update(wallPairs, state.bodies.count);
+    this.link();
     while (queue.count > 0) {
       const name = queue.cases[0];
       const version = queue.versions[0];

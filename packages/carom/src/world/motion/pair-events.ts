@@ -7,9 +7,12 @@ import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import { deepest, fastest, free, type MotionEvent, type Paths, rounding } from './paths.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
+
 /** When pairs of bodies meet on their paths, and the impulses of that. */
 export class PairEvents {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   readonly queue: EventQueue;
   private readonly contacts: PairContacts;
@@ -25,8 +28,11 @@ export class PairEvents {
   /** Pairs that meet in a flight, and when. */
   private meetings: Int32Array = new Int32Array(2);
   private times: Float64Array = new Float64Array(2);
+  /** Pairs that touched as the flight begins. */
+  touched: Int32Array = new Int32Array(2);
+  touchedCount = 0;
 
-  constructor(state: State, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
+  constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
     this.paths = paths;
     this.queue = queue;
@@ -38,11 +44,17 @@ export class PairEvents {
   predictFlight(): boolean {
     const { state, queue } = this;
     const { flags, impulses, count } = state.pairs;
-    for (let p = 0; p < count; p = (p + 1) & slotMask)
-      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
     if (this.times.length <= count) {
       this.meetings = new Int32Array(roomFor(count + 1));
+      this.touched = new Int32Array(roomFor(count + 1));
       this.times = new Float64Array(roomFor(count + 1));
+    }
+    const { touched } = this;
+    this.touchedCount = 0;
+    for (let p = 0; p < count; p = (p + 1) & slotMask) {
+      if (flags[p] === 0) continue;
+      if (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0) return false;
+      touched[this.touchedCount++] = p;
     }
     const found = findMeetings(state, this.meetings, this.times);
     for (let i = 0; i < found; i++) {
@@ -304,7 +316,7 @@ export class PairEvents {
  * Finds the pairs that touch within the flight if they go straight on, and when. Returns how many; −1 if one touches, or on a torus may touch
  * across another seam. Nothing but its result comes after the loop (see pair-kernels.ts).
  */
-function findMeetings({ bodies, pairs, params }: State, meetings: Int32Array, times: Float64Array): number {
+function findMeetings({ bodies, pairs, params }: Parts, meetings: Int32Array, times: Float64Array): number {
   const { rows } = bodies;
   const { ends, count } = pairs;
   const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;

@@ -2,6 +2,9 @@ import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { active, atM, atR, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'pairs' | 'adjacency' | 'contacts' | 'tracks'>;
+
 // States of a body in the sub-step.
 /** It bounces. */
 export const free = 0;
@@ -65,10 +68,10 @@ export class Paths {
   ownY: number = NaN;
   aimX: number = NaN;
   aimY: number = NaN;
-  private readonly state: State;
+  private readonly state: Parts;
   readonly event: MotionEvent;
 
-  constructor(state: State, event: MotionEvent) {
+  constructor(state: Parts, event: MotionEvent) {
     this.state = state;
     this.event = event;
   }
@@ -218,7 +221,7 @@ export class Paths {
 }
 
 /** Moves every body from where it is at its time on to another time. */
-function goOn({ bodies }: State, since: Float64Array, until: number): void {
+function goOn({ bodies }: Parts, since: Float64Array, until: number): void {
   const { rows, count } = bodies;
   for (let i = 0; i < count; i = (i + 1) & slotMask) {
     const k = i << 3;

@@ -6,18 +6,21 @@ import { anchorSkin, anchorX, anchorY, atM, atR, atVx, atVy, atX, atY, slotMask 
 import type { State } from '../state/state.ts';
 import type { MotionEvent } from './paths.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'params'>;
+
 /** The bodies that may meet what they have no contact with. */
 export class Roaming {
   slots: Int32Array = new Int32Array(2);
   count = 0;
   /** The longest way of the sub-step. */
   readonly longest: Float64Array = new Float64Array(1);
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
 
-  constructor(state: State, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
+  constructor(state: Parts, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
     this.state = state;
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
@@ -55,7 +58,7 @@ export class Roaming {
  * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
  * their budgets, leave their skins, or go round a torus. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
  */
-function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float64Array, turn: number): number {
+function findRoaming({ bodies, params }: Parts, out: Int32Array, longest: Float64Array, turn: number): number {
   const { rows, anchors, budgets, count } = bodies;
   const { h } = params;
   const limit = 0.25 * Math.min(params.periodX, params.periodY);

@@ -15,6 +15,9 @@ import {
   motionY,
 } from '../walls/wall-layout.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'walls' | 'wallPairs'>;
+
 /** So many advances find the time of a meeting, or the wall counts as met where the last one ends. */
 const mostAdvances = 40;
 
@@ -38,12 +41,12 @@ export class WallApproach {
   /** Where the point is, seen from the pivot. */
   private fromX: number = NaN;
   private fromY: number = NaN;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly gap: Float64Array;
   private readonly rotation: Float64Array = new Float64Array(2);
 
   /** Writes distances to `gap`. */
-  constructor(state: State, gap: Float64Array) {
+  constructor(state: Parts, gap: Float64Array) {
     this.state = state;
     this.gap = gap;
   }

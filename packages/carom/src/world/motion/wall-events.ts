@@ -51,10 +51,13 @@ import type { PairEvents } from './pair-events.ts';
 import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'wallPairs' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params'>;
+
 /** When bodies meet walls on their paths, and the impulses of that. */
 export class WallEvents {
   private readonly facing: WallFacing;
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   private readonly oneSided: OneSided;
   private readonly queue: EventQueue;
@@ -65,7 +68,7 @@ export class WallEvents {
   /** Place, velocity and time of the body that one-sided walls are asked about. */
   private readonly from = new Float64Array(5);
 
-  constructor(facing: WallFacing, state: State, paths: Paths, oneSided: OneSided, contacts: WallContacts, pairEvents: PairEvents) {
+  constructor(facing: WallFacing, state: Parts, paths: Paths, oneSided: OneSided, contacts: WallContacts, pairEvents: PairEvents) {
     this.facing = facing;
     this.state = state;
     this.paths = paths;

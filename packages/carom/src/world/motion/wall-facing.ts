@@ -16,13 +16,14 @@ import {
   motionVy,
   motionX,
   motionY,
-  ofFromX,
-  ofRadius,
   ofX,
   ofY,
 } from '../walls/wall-layout.ts';
 import { deepest, type MotionEvent, type Paths, rounding } from './paths.ts';
 import { WallApproach } from './wall-approach.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'wallPairs'>;
 
 /** Who gives way to a wall that turns is clear of it for this share of the sub-step. */
 const clearShare = 1 / 8;
@@ -41,11 +42,11 @@ export class WallFacing {
   /** Numbers that go in and out of features, and those of a gap (walls/wall-gap.ts). */
   readonly io: Float64Array = new Float64Array(ioCount);
   readonly gap: Float64Array = new Float64Array(5);
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
 
-  constructor(state: State, paths: Paths) {
+  constructor(state: Parts, paths: Paths) {
     this.state = state;
     this.paths = paths;
     this.event = paths.event;
@@ -138,26 +139,6 @@ export class WallFacing {
   isArc(entry: number): boolean {
     const { walls, wallPairs } = this.state;
     return walls.kinds[wallPairs.ends[2 * entry + 1]] >= arc;
-  }
-
-  /** As measure, of an end of an arc that stands still, 0 or 1: an arc can be met at both at once. */
-  measureEnd(entry: number, end: number): void {
-    const { event, io } = this;
-    const { wallPairs, walls, bodies } = this.state;
-    const { rows } = bodies;
-    const { numbers } = walls;
-    const k = 8 * wallPairs.ends[2 * entry];
-    const f = 10 * wallPairs.ends[2 * entry + 1];
-    this.locate(k);
-    const dx = numbers[f + ofX] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end] - io[ioX];
-    const dy = numbers[f + ofY] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end + 1] - io[ioY];
-    const distance = Math.sqrt(dx * dx + dy * dy);
-    event.nx = distance > 1e-140 ? dx / distance : 1;
-    event.ny = distance > 1e-140 ? dy / distance : 0;
-    event.room = distance - wallCore * rows[k + atR];
-    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
-    event.isDeep = event.room < -deepest * rows[k + atR];
-    this.speedX = this.speedY = this.lead = 0;
   }
 
   /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */

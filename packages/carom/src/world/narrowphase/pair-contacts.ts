@@ -21,11 +21,14 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
+
 /** Room for contacts is made for so many pairs at a time. */
 const part = 512;
 
 /** How far each body may move in the step before it may touch what it has no contact with: by its speed, and what gravity adds. */
-export function writeBudgets(state: State): void {
+export function writeBudgets(state: Parts): void {
   const { bodies, params } = state;
   const { rows, budgets, count } = bodies;
   const { dt } = params;
@@ -41,9 +44,9 @@ export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
   parted: Int32Array = new Int32Array(part);
   partedCount = 0;
-  private readonly state: State;
+  private readonly state: Parts;
 
-  constructor(state: State) {
+  constructor(state: Parts) {
     this.state = state;
   }
 

@@ -4,12 +4,18 @@ import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
 import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'wallPairs' | 'wallAdjacency' | 'wakes' | 'wakeCount' | 'contacts' | 'wallContacts' | 'params'
+>;
+
 /** Makes the contacts of bodies and wall features. */
 export class WallContacts {
-  private readonly state: State;
+  private readonly state: Parts;
   private readonly io: Float64Array;
 
-  constructor(state: State, io: Float64Array) {
+  constructor(state: Parts, io: Float64Array) {
     this.state = state;
     this.io = io;
   }

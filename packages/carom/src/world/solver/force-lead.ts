@@ -4,6 +4,9 @@ import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldS
 import { yieldingMark } from '../state/links.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'subSteps' | 'bodies' | 'links' | 'contacts' | 'wallContacts' | 'params'>;
+
 // Users read a force off the places of the step's start. Spread over n sub-steps it moves a body by (n + 1)/2n · a·dt² beside the velocity.
 // Orbits by such forces lose energy without end: only a·dt² keeps areas of phase space (a kick, then a drift by the new velocity). So in each
 // sub-step bodies move by a lead beside their velocity. Impacts, joints and the solver see it; it is taken off before relaxing.
@@ -20,7 +23,7 @@ const rigid = 2;
 
 /** The velocities by which bodies under forces move faster than they are, so that they go a·dt² in a step however many sub-steps it has. */
 export class ForceLead {
-  private readonly state: State;
+  private readonly state: Parts;
   private slots: Int32Array = new Int32Array(2);
   private records: Float64Array = new Float64Array(2 * stride);
   /** How each may follow its force: held, free, or rigidly joined. */
@@ -31,7 +34,7 @@ export class ForceLead {
   private areHeld: Uint8Array = new Uint8Array(2);
   private areJoined: Uint8Array = new Uint8Array(2);
 
-  constructor(state: State) {
+  constructor(state: Parts) {
     this.state = state;
   }
 

@@ -21,11 +21,14 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'params'>;
+
 // Warm starting without a pass over the contacts: what a body has gained since `starts` is the impulse of its contacts in the last sub-step. The
 // loops over velocities add it again, and note in `starts` the velocity without it. The solver then corrects it contact by contact.
 
 /** Gravity on every dynamic body over one sub-step, and what it carries: worlds without damping, forces or gravity scales. */
-export function integrateGravity({ bodies, params }: State): void {
+export function integrateGravity({ bodies, params }: Parts): void {
   const { rows, starts, count } = bodies;
   const gx = params.gravityX * params.h;
   const gy = params.gravityY * params.h;
@@ -53,7 +56,7 @@ export function integrateGravity({ bodies, params }: State): void {
  * As integrateGravity, with forces, torques and damping, which solves v' = −c·v by v / (1 + c·h): stable for every c ≥ 0. Forces and scales of 1e50
  * could leave the doubles within a step, so velocities are bounded.
  */
-export function integrateVelocities({ bodies, params }: State): void {
+export function integrateVelocities({ bodies, params }: Parts): void {
   const { rows, starts, count, ids, cold } = bodies;
   const { h, gravityX, gravityY } = params;
   for (let i = 0; i < count; i = (i + 1) | 0) {
@@ -82,7 +85,7 @@ export function integrateVelocities({ bodies, params }: State): void {
 }
 
 /** Whether some body of the slots from … to − 1 may leave the skin of its candidate pairs within the step, if it goes on as it does. */
-export function leavesSkin({ bodies, params }: State, from: number, to: number): boolean {
+export function leavesSkin({ bodies, params }: Parts, from: number, to: number): boolean {
   const { rows, anchors } = bodies;
   const { dt } = params;
   for (let i = from; i < to; i = (i + 1) | 0) {
@@ -97,7 +100,7 @@ export function leavesSkin({ bodies, params }: State, from: number, to: number):
 }
 
 /** Moves every body by its velocity over the sub-step. */
-export function integratePositions({ bodies, params }: State): void {
+export function integratePositions({ bodies, params }: Parts): void {
   const { rows, count } = bodies;
   const { h } = params;
   const end = count << 3;
@@ -108,7 +111,7 @@ export function integratePositions({ bodies, params }: State): void {
 }
 
 /** Keeps places and velocities of all bodies where squares and products of two stay in the range of doubles. */
-export function boundRows({ bodies }: State): void {
+export function boundRows({ bodies }: Parts): void {
   const { rows, count } = bodies;
   const end = count << 3;
   for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
@@ -123,7 +126,7 @@ export function boundRows({ bodies }: State): void {
 }
 
 /** Turns every body by its angular velocity at the end of the step over all of it. */
-export function integrateAngles({ bodies, params }: State): void {
+export function integrateAngles({ bodies, params }: Parts): void {
   const { rows, count, ids, angles } = bodies;
   const { dt } = params;
   for (let i = 0; i < count; i = (i + 1) | 0) {
@@ -133,7 +136,7 @@ export function integrateAngles({ bodies, params }: State): void {
 }
 
 /** Turns every body by its angular velocity over the sub-step. */
-export function turnBodies({ bodies, params }: State): void {
+export function turnBodies({ bodies, params }: Parts): void {
   const { rows, ids, angles, count } = bodies;
   const { h } = params;
   for (let i = 0; i < count; i++) {
@@ -143,7 +146,7 @@ export function turnBodies({ bodies, params }: State): void {
 }
 
 /** Notes the velocities of all bodies, for what contacts give them to be counted from. */
-export function writeStarts({ bodies }: State): void {
+export function writeStarts({ bodies }: Parts): void {
   const { rows, starts, count } = bodies;
   const end = count << 3;
   let j = 0;

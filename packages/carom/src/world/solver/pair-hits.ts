@@ -1,10 +1,13 @@
 import { atR, atVx, atVy, atX, atY, contactNx, contactNy, hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'pairs' | 'contacts' | 'params'>;
+
 // What contacts of two bodies log of their hits.
 
 /** Logs the first hit of a contact in the step, at the start of the sub-step: normal and point from the first body of the pair. */
-export function startHit({ bodies, contacts, pairs, params }: State, c: number): number {
+export function startHit({ bodies, contacts, pairs, params }: Parts, c: number): number {
   const { rows } = bodies;
   const { records, links, hits } = contacts;
   const k = c << 2;
@@ -27,7 +30,7 @@ export function startHit({ bodies, contacts, pairs, params }: State, c: number):
 }
 
 /** Adds the impulses of a sub-step to those of the hits of the step. */
-export function tallyPairs({ contacts, pairs }: State): void {
+export function tallyPairs({ contacts, pairs }: Parts): void {
   const { links, hits } = contacts;
   const { impulses } = pairs;
   const { numbers } = hits;

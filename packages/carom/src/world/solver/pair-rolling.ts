@@ -1,11 +1,14 @@
 import { atG, atR, atU, coldStride, cRolling, offsetMask, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'pairs' | 'contacts'>;
+
 /**
  * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the pair's
  * rolling resistance × smaller radius × normal force.
  */
-export function rollPairs({ bodies, contacts, pairs }: State): void {
+export function rollPairs({ bodies, contacts, pairs }: Parts): void {
   const { rows, starts, ids, cold } = bodies;
   const { links, count } = contacts;
   const { impulses } = pairs;

@@ -27,6 +27,9 @@ import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
 import { startHit } from './pair-hits.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'contacts' | 'params'>;
+
 // The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
 // smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
 // that begin to press are chained by their links, and logged when the pass is over. Functions end with their loops (pair-kernels.ts).
@@ -39,7 +42,7 @@ const lasting = 0.25;
  * Keeps bodies from approaching. Those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
  * stiff as the sub-step allows, and stiffer the deeper. Returns how many contacts are those of buried bodies.
  */
-export function solvePairs(state: State): number {
+export function solvePairs(state: Parts): number {
   const { contacts, pairs } = state;
   const { links, begun, hits } = contacts;
   begun[0] = noHit;
@@ -57,7 +60,7 @@ export function solvePairs(state: State): number {
 
 /** The pass of `solvePairs`. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and loosenPairs made a step of a landing heap of 10,000 discs about 10 % longer
-export function pressPairs({ bodies, contacts, pairs, params }: State): number {
+export function pressPairs({ bodies, contacts, pairs, params }: Parts): number {
   const { rows, cold, ids } = bodies;
   const { records, links, begun, count, restitutions } = contacts;
   const { impulses } = pairs;
@@ -146,7 +149,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: State): number {
  * Relaxes: removes the velocity that only pushed overlaps apart, then applies friction, after the bodies have moved. A contact across a gap
  * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
  */
-export function relaxPairs(state: State): void {
+export function relaxPairs(state: Parts): void {
   const { bodies, contacts, pairs, params } = state;
   const { links, begun, hits } = contacts;
   begun[0] = noHit;
@@ -163,7 +166,7 @@ export function relaxPairs(state: State): void {
 
 /** The pass of `relaxPairs`. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
-export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
+export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
   const { rows, cold, ids, starts } = bodies;
   const { records, links, begun, hits, count, restitutions, totals } = contacts;
   const { impulses } = pairs;
@@ -310,7 +313,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
  * Takes back, all at once, what the sub-step gave to contacts of buried bodies. Many discs at one place are pushed apart, and one pass of
  * relaxing would leave them speed.
  */
-export function releaseBuried(state: State): void {
+export function releaseBuried(state: Parts): void {
   const { bodies, contacts, pairs } = state;
   const { rows } = bodies;
   const { records, links, count } = contacts;

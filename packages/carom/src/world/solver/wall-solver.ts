@@ -44,10 +44,13 @@ import {
   point,
 } from '../walls/wall-layout.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'wallContacts' | 'params'>;
+
 // As pair-solver.ts, of a body and a wall feature. Points go to features and distances come back through an array `io` (walls/feature-contact.ts).
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
-export function refreshWalls(state: State, oneSided: OneSided, io: Float64Array): void {
+export function refreshWalls(state: Parts, oneSided: OneSided, io: Float64Array): void {
   const { bodies, wallContacts, walls } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
@@ -103,7 +106,7 @@ export function refreshWalls(state: State, oneSided: OneSided, io: Float64Array)
 }
 
 /** As solvePairs. */
-export function solveWalls(state: State): void {
+export function solveWalls(state: Parts): void {
   const { bodies, wallContacts, params } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
@@ -139,7 +142,7 @@ export function solveWalls(state: State): void {
 }
 
 /** As relaxPairs; rolling resistance included. */
-export function relaxWalls(state: State, io: Float64Array): void {
+export function relaxWalls(state: Parts, io: Float64Array): void {
   const { bodies, wallContacts, params, walls } = state;
   const { rows, starts } = bodies;
   const { records, links, count, totals } = wallContacts;
@@ -199,7 +202,7 @@ export function relaxWalls(state: State, io: Float64Array): void {
 }
 
 /** Whether a body that approaches a convex round feature across a gap passes it within the sub-step, and never touches it. */
-function passesBy({ bodies, wallContacts, walls, params }: State, c: number, vn: number): boolean {
+function passesBy({ bodies, wallContacts, walls, params }: Parts, c: number, vn: number): boolean {
   const { rows } = bodies;
   const { records, links } = wallContacts;
   const k = wallContactStride * c;
@@ -218,14 +221,14 @@ function passesBy({ bodies, wallContacts, walls, params }: State, c: number, vn:
 }
 
 /** Whether a contact that approaches at speed is left to the impacts. */
-function isLeftToImpacts({ bodies, wallContacts }: State, c: number): boolean {
+function isLeftToImpacts({ bodies, wallContacts }: Parts, c: number): boolean {
   const { records, links } = wallContacts;
   const e = records[wallContactStride * c + wallRestitution];
   return e === 1 || (e > 0 && records[wallContactStride * c + contactGap] > -squeezed * bodies.rows[links[4 * c] + atR]);
 }
 
 /** Logs the first hit of a contact in the step, at the start of the sub-step. */
-export function startWallHit({ bodies, wallContacts, params }: State, c: number): void {
+export function startWallHit({ bodies, wallContacts, params }: Parts, c: number): void {
   const { rows } = bodies;
   const { records, links, hits } = wallContacts;
   const k = wallContactStride * c;
@@ -246,7 +249,7 @@ export function startWallHit({ bodies, wallContacts, params }: State, c: number)
 }
 
 /** As tallyPairs. */
-export function tallyWalls({ wallContacts }: State): void {
+export function tallyWalls({ wallContacts }: Parts): void {
   const { records, hits } = wallContacts;
   const { numbers } = hits;
   for (let i = 0; i < hits.count; i++) {

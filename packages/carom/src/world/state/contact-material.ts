@@ -2,10 +2,13 @@ import { combine } from '../../motion/contact-rules.ts';
 import { cFriction, coldStride, contactFriction, cRestitution } from './layout.ts';
 import type { State } from './state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'contacts' | 'params'>;
+
 // What materials make of a contact, written to `params.answer` as its first numbers: a number that is returned may be boxed, and boxes are garbage.
 
 /** Writes restitution and friction of two bodies by their indices. */
-export function combineBodies({ bodies, params, rules }: State, i: number, j: number): void {
+export function combineBodies({ bodies, params, rules }: Parts, i: number, j: number): void {
   const { cold, materials } = bodies;
   const { answer } = params;
   const at = 2 * (rules.names.length * materials[i] + materials[j]);
@@ -20,7 +23,7 @@ export function combineBodies({ bodies, params, rules }: State, i: number, j: nu
 }
 
 /** Notes restitution and friction of the contacts of bodies that are all alike. */
-export function combineAlike({ bodies, params, rules }: State): void {
+export function combineAlike({ bodies, params, rules }: Parts): void {
   const { answer } = params;
   const { material, restitution, friction } = bodies.survey;
   const at = 2 * material * (rules.names.length + 1);
@@ -34,7 +37,7 @@ export function combineAlike({ bodies, params, rules }: State): void {
 }
 
 /** Writes restitution and friction of a body by its index and a wall by its place. */
-export function combineWall({ bodies, params, rules, walls }: State, i: number, owner: number): void {
+export function combineWall({ bodies, params, rules, walls }: Parts, i: number, owner: number): void {
   const { cold, materials } = bodies;
   const { answer } = params;
   const { surface } = walls.records[owner];
@@ -54,7 +57,7 @@ export function combineWall({ bodies, params, rules, walls }: State, i: number, 
 }
 
 /** Writes the restitution of two bodies, by their rows. */
-export function writeRestitution(state: State, a: number, b: number): void {
+export function writeRestitution(state: Parts, a: number, b: number): void {
   const { bodies, params } = state;
   const { cold, ids } = bodies;
   params.answer[0] = params.restitution;
@@ -69,7 +72,7 @@ export function writeRestitution(state: State, a: number, b: number): void {
 }
 
 /** Writes the friction of the bodies of contact c to it, and their restitution where rules of the world say what it is. */
-export function writeMaterial(state: State, c: number): void {
+export function writeMaterial(state: Parts, c: number): void {
   const { bodies, contacts, params } = state;
   const { cold, ids } = bodies;
   const { records, links } = contacts;

@@ -2,6 +2,9 @@ import { grown, grownInts } from '../arrays.ts';
 import { mostBodies } from './bodies.ts';
 import type { State } from './state.ts';
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies'>;
+
 /** Kinds of events. */
 export const begin = 0;
 export const end = 1;
@@ -65,9 +68,9 @@ export class EventLog {
   );
   /** Ends that happened between steps: removals. They are reported with the next step. */
   readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];
-  private readonly state: State;
+  private readonly state: Parts;
 
-  constructor(state: State) {
+  constructor(state: Parts) {
     this.state = state;
   }
 

@@ -81,3 +81,6 @@ export class State {
     }
   }
 }
+
+/** All candidate pairs, and the entries by body of those that may touch. */
+export type Candidates = Pick<State, 'pairs' | 'wallPairs' | 'sensorPairs' | 'wallSensors' | 'adjacency' | 'wallAdjacency'>;

@@ -20,7 +20,7 @@ const origin = { x: 0, y: 0 };
 
 function everyCase(name: string, wrong: (one: HullPairCase, size: number) => string | null): void {
   const random = createRandom(name.length * 7);
-  for (let i = 0; i < runs(10_000); i++) {
+  for (let i = 0; i < runs(5000); i++) {
     const one = pairClasses[name](random);
     const { a, b } = one;
     loadInto(set, 0, a, origin, 0);

@@ -1,0 +1,138 @@
+import { createHullSet, type HullSet, placeHull, setNormals } from '../geometry/hulls/hull-set.ts';
+import type { Hull, Vec } from '../geometry/shapes.ts';
+import { writeRotation } from '../numeric/rotation.ts';
+import { grown, grownInts } from '../world/arrays.ts';
+import { atX, atY } from '../world/state/layout.ts';
+
+/** No hull: of a disc, and at the end of a list. */
+const none = -1;
+
+/**
+ * The hulls of bodies in flat arrays: as they were given, about the center of mass, and where they are. They are placed when first asked for
+ * after a move. Each has a block of its own, which the next one takes when its body is gone.
+ */
+export class BodyHulls {
+  /** As they were given, about the center of mass. */
+  local: HullSet = createHullSet(0);
+  /** Where they were when last placed, under the same numbers. */
+  placed: HullSet = createHullSet(0);
+  /** By index of the body: its first hull, −1 for a disc. */
+  firsts: Int32Array = new Int32Array(0);
+  /** By hull: the next one of the same body, −1 after the last. */
+  nexts: Int32Array = new Int32Array(0);
+  /** By index of the body: cosine and sine of its turn. */
+  turns: Float64Array = new Float64Array(0);
+  /** By index of the body: when it was placed. */
+  private stamps: Int32Array = new Int32Array(0);
+  private stamp = 1;
+  private free = none;
+  private readonly pose = new Float64Array(4);
+  private readonly rotation = new Float64Array(2);
+
+  /** Gives body `index` its hulls, seen from its center of mass. */
+  add(index: number, hulls: readonly Hull[], center: Readonly<Vec>): void {
+    this.reserveBody(index);
+    this.turns[2 * index] = 1;
+    this.turns[2 * index + 1] = 0;
+    this.stamps[index] = 0;
+    for (let i = hulls.length - 1; i >= 0; i--) {
+      const h = this.take();
+      this.nexts[h] = this.firsts[index];
+      this.firsts[index] = h;
+      this.write(h, hulls[i], center);
+    }
+  }
+
+  /** Body `index` has no hulls any more. */
+  remove(index: number): void {
+    if (index >= this.firsts.length) return;
+    let h = this.firsts[index];
+    this.firsts[index] = none;
+    while (h !== none) {
+      const next = this.nexts[h];
+      this.nexts[h] = this.free;
+      this.free = h;
+      h = next;
+    }
+  }
+
+  /** Bodies have moved: hulls are placed anew. */
+  moved(): void {
+    this.stamp = (this.stamp % 0x3fffffff) + 1;
+    if (this.stamp === 1) this.stamps.fill(0);
+  }
+
+  /** Turns body `index` by the angle in `angles[at]`; its cosine and sine stay those of a unit vector. */
+  turn(index: number, angles: Float64Array, at: number): void {
+    const { rotation, turns } = this;
+    rotation[0] = angles[at];
+    rotation[1] = 0;
+    writeRotation(rotation);
+    const cos = turns[2 * index] * rotation[0] - turns[2 * index + 1] * rotation[1];
+    const sin = turns[2 * index + 1] * rotation[0] + turns[2 * index] * rotation[1];
+    const scale = 1.5 - 0.5 * (cos * cos + sin * sin); // one step of Newton's method to length 1
+    turns[2 * index] = cos * scale;
+    turns[2 * index + 1] = sin * scale;
+    this.stamps[index] = 0;
+  }
+
+  /** Places the hulls of body `index`, whose row is at `at`, unless that was done since it moved. */
+  place(index: number, rows: Float64Array, at: number): void {
+    if (this.stamps[index] === this.stamp) return;
+    this.stamps[index] = this.stamp;
+    const { pose, turns } = this;
+    pose[0] = rows[at + atX];
+    pose[1] = rows[at + atY];
+    pose[2] = turns[2 * index];
+    pose[3] = turns[2 * index + 1];
+    for (let h = this.firsts[index]; h !== none; h = this.nexts[h]) placeHull(this.local, h, pose, this.placed, h);
+  }
+
+  private write(h: number, { points, r }: Hull, center: Readonly<Vec>): void {
+    const { local } = this;
+    const first = 2 * local.starts[h];
+    local.counts[h] = points.length;
+    local.radii[h] = r;
+    for (let i = 0; i < points.length; i++) {
+      local.corners[first + 2 * i] = points[i].x - center.x;
+      local.corners[first + 2 * i + 1] = points[i].y - center.y;
+    }
+    setNormals(local, h);
+  }
+
+  /** A number for a hull. */
+  private take(): number {
+    if (this.free === none) this.reserveHulls();
+    const h = this.free;
+    this.free = this.nexts[h];
+    return h;
+  }
+
+  private reserveBody(index: number): void {
+    const had = this.firsts.length;
+    if (index < had) return;
+    const count = Math.max(2 * had, index + 1, 16);
+    this.firsts = grownInts(this.firsts, count);
+    this.firsts.fill(none, had);
+    this.turns = grown(this.turns, 2 * count);
+    this.stamps = grownInts(this.stamps, count);
+  }
+
+  private reserveHulls(): void {
+    const had = this.nexts.length;
+    const count = Math.max(2 * had, 16);
+    this.local = grownSet(this.local, count);
+    this.placed = grownSet(this.placed, count);
+    this.nexts = grownInts(this.nexts, count);
+    for (let h = count - 1; h >= had; h--) {
+      this.nexts[h] = this.free;
+      this.free = h;
+    }
+  }
+}
+
+function grownSet(set: HullSet, hulls: number): HullSet {
+  const larger = createHullSet(hulls);
+  for (const name of ['corners', 'normals', 'counts', 'radii'] as const) larger[name].set(set[name]);
+  return larger;
+}
