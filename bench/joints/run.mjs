@@ -21,7 +21,7 @@ const most = 1.03;
 const cuts = {
   'step.js': [
     ['const isStaged = this.isStaged();', 'const isStaged = false;', 1],
-    ['isStaged && s < stages.length', 'false', 5],
+    ['isStaged && s < stages.length', 'false', 6],
     ['if (isStaged)', 'if (false)', 1],
   ],
   'broadphase/pair-search.js': [['(tags[i] & tags[j] & 2) !== 0 && links.separates(i, j)', 'false', 1]],
