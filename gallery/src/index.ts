@@ -1,4 +1,4 @@
-export type { GalleryEntry } from './entry.ts';
+export type { GalleryEntry, GalleryTheme } from './entry.ts';
 export { findScene, gallery } from './gallery.ts';
 export {
   collisionRate,

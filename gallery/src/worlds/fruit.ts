@@ -28,7 +28,7 @@ function rain(count: number, seed: number): SceneBody[] {
   return Array.from({ length: count }, (_, i) => {
     const kind = kinds[Math.floor(4 * random() * random())]; // small ones more often
     const x = 1 + (width - 2) * random();
-    return { ...kind, x, y: height + 1 + 2.6 * i, vy: -fall, linearDamping: gravity / fall, material };
+    return { ...kind, x, y: 2.5 + 2.6 * i, vy: -fall, linearDamping: gravity / fall, material };
   });
 }
 

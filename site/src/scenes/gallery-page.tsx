@@ -1,11 +1,11 @@
 import { gallery } from '@carom/gallery';
-import type { Scene } from '@carom/scene';
 import { FolderOpen } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
+import { Filtered } from './filtered.tsx';
 import { LazyDrafts } from './lazy-drafts.tsx';
 import { LazyOpenDialog } from './lazy-open.tsx';
 import { NewSceneButtons } from './new-scene.tsx';
@@ -14,27 +14,11 @@ import { SceneCards } from './scene-card.tsx';
 /** Where to begin: one for each thing that is special here. */
 const featured = ['pool-break', 'pinball', 'pi-collisions', 'pile', 'newtons-cradle', 'agar-arena'];
 
-type Filter = 'all' | Scene['engine'];
-
-const filters: readonly { readonly filter: Filter; readonly name: string; readonly text: string }[] = [
-  { filter: 'all', name: 'All', text: 'Every scene there is.' },
-  {
-    filter: 'timeline',
-    name: 'From collision to collision',
-    text: 'Each meeting at its exact time. Step from one to the next, and read any moment of the past.',
-  },
-  {
-    filter: 'world',
-    name: 'In fixed steps, for games',
-    text: 'Piles, gravity and flippers. Take any disc and throw it while time goes on.',
-  },
-];
-
-/** All scenes, as cards, by the engine that runs them. */
+/** All scenes, as cards. */
 export function GalleryPage(): JSX.Element {
   useTitle('Scenes');
   const [opening, setOpening] = useState(false);
-  const scenes = useMemo(() => gallery.map(({ id, build }) => ({ id, scene: build() })), []);
+  const scenes = useMemo(() => gallery.map(({ id, theme, build }) => ({ id, theme, scene: build() })), []);
   return (
     <div class="page">
       <div class="page-head">
@@ -78,45 +62,5 @@ export function GalleryPage(): JSX.Element {
       </ul>
       <LazyOpenDialog open={opening} onClose={() => setOpening(false)} />
     </div>
-  );
-}
-
-interface Entry {
-  readonly id: string;
-  readonly scene: Scene;
-}
-
-/** All scenes, or those of an engine whose texts have the words typed. */
-function Filtered({ scenes }: { scenes: readonly Entry[] }): JSX.Element {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [words, setWords] = useState('');
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = scenes.filter(({ id, scene }) => {
-    const text = `${id} ${scene.title} ${scene.description}`.toLowerCase();
-    return (filter === 'all' || scene.engine === filter) && wanted.every((word) => text.includes(word));
-  });
-  return (
-    <section class="gallery-group" aria-labelledby="gallery-all">
-      <h2 id="gallery-all">All scenes</h2>
-      <div class="gallery-filter">
-        {filters.map(({ filter: one, name }) => (
-          <button key={one} type="button" class="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
-            {name}
-          </button>
-        ))}
-        <input
-          class="input"
-          type="search"
-          aria-label="Find a scene"
-          placeholder="Find a scene"
-          value={words}
-          onInput={(event) => setWords(event.currentTarget.value)}
-        />
-      </div>
-      <p class="quiet" role="status">
-        {filters.find((one) => one.filter === filter)?.text} {shown.length === scenes.length ? '' : `${shown.length} shown.`}
-      </p>
-      <SceneCards scenes={shown} />
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { furthest } from '../world/limits.ts';
 import type { Bodies } from '../world/state/bodies.ts';
-import { atM, atR, atVx, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
+import { atM, atR, atU, atVx, atVy, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
 import type { StepParams } from '../world/state/step-params.ts';
 import {
   everywhere,
@@ -32,6 +32,9 @@ export const pTurnRate = 5;
 /** Acceleration per distance: times one it is a finite number. */
 const mostShare = 1e200;
 
+/** The mask of all categories: then none is looked up. */
+const everyMask = 4294967295;
+
 /** What fields read of a world. */
 export interface FieldParts {
   readonly bodies: Bodies;
@@ -45,7 +48,7 @@ function acts(field: FieldRecord, bodies: Bodies, slot: number): boolean {
 
 /** Whether a body has the category that a field acts on, and its center is in the region. */
 function reaches({ shape, mask, numbers }: FieldRecord, { rows, ids, categories }: Bodies, slot: number): boolean {
-  if ((categories[ids[slot]] & mask) === 0) return false;
+  if (mask !== everyMask && (categories[ids[slot]] & mask) === 0) return false;
   if (shape === everywhere) return true;
   const x = rows[rowStride * slot + atX];
   const y = rows[rowStride * slot + atY];
@@ -69,14 +72,16 @@ export function pushAlong(field: FieldRecord, { bodies }: FieldParts, pushes: Fl
 export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array): void {
   const { numbers, power, kind } = field;
   const { rows } = bodies;
-  const { wrapX, wrapY, perX, perY } = params;
+  const { wrapX, wrapY, perX, perY, isTorus } = params;
   const soft = numbers[fSoftening] * numbers[fSoftening];
   for (let slot = 0; slot < bodies.count; slot++) {
     if (!acts(field, bodies, slot)) continue;
     let dx = numbers[fX] - rows[rowStride * slot + atX];
     let dy = numbers[fY] - rows[rowStride * slot + atY];
-    dx -= wrapX * Math.floor(dx * perX + 0.5);
-    dy -= wrapY * Math.floor(dy * perY + 0.5);
+    if (isTorus) {
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
+    }
     const square = dx * dx + dy * dy + soft;
     const divisor = power === 1 ? square : square * Math.sqrt(square);
     if (!(divisor > 0)) continue; // at the point
@@ -104,14 +109,16 @@ function weighs(field: FieldRecord, bodies: Bodies, slot: number): boolean {
 
 function pushPair({ numbers, power }: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array, a: number, b: number): void {
   const { rows, ids, cold } = bodies;
-  const { wrapX, wrapY, perX, perY } = params;
+  const { wrapX, wrapY, perX, perY, isTorus } = params;
   const j = rowStride * a;
   const k = rowStride * b;
   if (rows[j + atM] === 0 && rows[k + atM] === 0) return;
   let dx = rows[k + atX] - rows[j + atX];
   let dy = rows[k + atY] - rows[j + atY];
-  dx -= wrapX * Math.floor(dx * perX + 0.5);
-  dy -= wrapY * Math.floor(dy * perY + 0.5);
+  if (isTorus) {
+    dx -= wrapX * Math.floor(dx * perX + 0.5);
+    dy -= wrapY * Math.floor(dy * perY + 0.5);
+  }
   const square = dx * dx + dy * dy + numbers[fSoftening] * numbers[fSoftening];
   const divisor = power === 1 ? square : square * Math.sqrt(square);
   if (!(divisor > 0)) return;
@@ -189,21 +196,31 @@ export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHe
     const j = 3 * slot;
     const at = pushStride * slot;
     if (rows[k + atM] === 0) continue;
-    const isHeld = areHeld[slot] !== 0 || pushes[at + pRate] > 0 || rows[k] !== starts[j] || rows[k + 1] !== starts[j + 1];
+    const ownX = starts[j];
+    const ownY = starts[j + 1];
+    const rate = pushes[at + pRate];
+    const isHeld = areHeld[slot] !== 0 || rate > 0 || rows[k + atVx] !== ownX || rows[k + atVy] !== ownY;
     areHeld[slot] = isHeld ? areHeld[slot] | 2 : 0;
     const span = isHeld ? h : 0.5 * h;
-    for (let i = 0; i < 2; i++) {
-      const own = starts[j + i];
-      const moved = own + pushes[at + pX + i] * span;
-      const now = (moved + pushes[at + pStreamX + i] * h) / (1 + pushes[at + pRate] * h);
-      starts[j + i] = Math.min(Math.max(now, -furthest), furthest);
-      rows[k + atVx + i] += starts[j + i] - own;
+    let x = ownX + pushes[at + pX] * span;
+    let y = ownY + pushes[at + pY] * span;
+    if (rate > 0) {
+      x = (x + pushes[at + pStreamX] * h) / (1 + rate * h);
+      y = (y + pushes[at + pStreamY] * h) / (1 + rate * h);
     }
-    if (!(pushes[at + pTurnRate] > 0)) continue;
-    const own = starts[j + 2];
-    starts[j + 2] = own / (1 + pushes[at + pTurnRate] * h);
-    rows[k + 2] += starts[j + 2] - own;
+    if (pushes[at + pTurnRate] > 0) slowTurning(rows, starts, slot, pushes, params);
+    starts[j] = Math.min(Math.max(x, -furthest), furthest);
+    starts[j + 1] = Math.min(Math.max(y, -furthest), furthest);
+    rows[k + atVx] += starts[j] - ownX;
+    rows[k + atVy] += starts[j + 1] - ownY;
   }
+}
+
+/** The turning of a body in a liquid fades. */
+function slowTurning(rows: Float64Array, starts: Float64Array, slot: number, pushes: Float64Array, { h }: StepParams): void {
+  const own = starts[3 * slot + 2];
+  starts[3 * slot + 2] = own / (1 + pushes[pushStride * slot + pTurnRate] * h);
+  rows[rowStride * slot + atU] += starts[3 * slot + 2] - own;
 }
 
 /** The second half of the acceleration of those who are free, where they are now. */
@@ -212,13 +229,15 @@ export function kickAgain({ bodies, params }: FieldParts, pushes: Float64Array, 
   const span = 0.5 * params.h;
   for (let slot = 0; slot < count; slot++) {
     const k = rowStride * slot;
+    const j = 3 * slot;
     const isHeld = areHeld[slot] !== 0;
     areHeld[slot] &= 1;
     if (rows[k + atM] === 0 || isHeld) continue;
-    for (let i = 0; i < 2; i++) {
-      const own = starts[3 * slot + i];
-      starts[3 * slot + i] = Math.min(Math.max(own + pushes[pushStride * slot + pX + i] * span, -furthest), furthest);
-      rows[k + atVx + i] += starts[3 * slot + i] - own;
-    }
+    const ownX = starts[j];
+    const ownY = starts[j + 1];
+    starts[j] = Math.min(Math.max(ownX + pushes[pushStride * slot + pX] * span, -furthest), furthest);
+    starts[j + 1] = Math.min(Math.max(ownY + pushes[pushStride * slot + pY] * span, -furthest), furthest);
+    rows[k + atVx] += starts[j] - ownX;
+    rows[k + atVy] += starts[j + 1] - ownY;
   }
 }

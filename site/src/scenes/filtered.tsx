@@ -1,0 +1,80 @@
+// All scenes of the gallery, by theme, by what they have, and by words.
+import type { GalleryTheme } from '@carom/gallery';
+import type { Scene } from '@carom/scene';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { SceneCards } from './scene-card.tsx';
+import { tags, tagsOf } from './tags.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly theme: GalleryTheme;
+  readonly scene: Scene;
+}
+
+const themes: Readonly<Record<GalleryTheme, string>> = {
+  games: 'Games',
+  billiards: 'Billiards',
+  textbook: 'Textbook',
+  heaps: 'Heaps',
+  joints: 'Joined things',
+  fields: 'Fields',
+  gases: 'Gases',
+  chaos: 'Chaos',
+};
+
+/** The scenes, and what to choose among them by. */
+export function Filtered({ scenes }: { scenes: readonly Entry[] }): JSX.Element {
+  const [theme, setTheme] = useState<GalleryTheme | null>(null);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState('');
+  const tagged = useMemo(() => scenes.map((entry) => ({ ...entry, tags: tagsOf(entry.scene) })), [scenes]);
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = tagged.filter(({ id, theme: its, scene, tags: has }) => {
+    const text = `${id} ${scene.title} ${scene.description} ${themes[its]} ${has.join(' ')}`.toLowerCase();
+    return (theme === null || its === theme) && [...wanted].every((tag) => has.includes(tag)) && asked.every((word) => text.includes(word));
+  });
+  const toggle = (tag: string): void => {
+    const next = new Set(wanted);
+    if (!next.delete(tag)) next.add(tag);
+    setWanted(next);
+  };
+  return (
+    <section class="gallery-group" aria-labelledby="gallery-all">
+      <h2 id="gallery-all">All scenes</h2>
+      <input
+        class="input gallery-words"
+        type="search"
+        aria-label="Find a scene"
+        placeholder="Find a scene"
+        value={words}
+        onInput={(event) => setWords(event.currentTarget.value)}
+      />
+      <fieldset class="gallery-filter">
+        <legend class="hidden-visually">Theme</legend>
+        <button type="button" class="button" aria-pressed={theme === null} onClick={() => setTheme(null)}>
+          All
+        </button>
+        {(Object.keys(themes) as GalleryTheme[]).map((one) => (
+          <button key={one} type="button" class="button" aria-pressed={theme === one} onClick={() => setTheme(one)}>
+            {themes[one]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="gallery-filter gallery-tags">
+        <legend>With</legend>
+        {tags.map((tag) => (
+          <button key={tag} type="button" class="button" aria-pressed={wanted.has(tag)} onClick={() => toggle(tag)}>
+            {tag}
+          </button>
+        ))}
+      </fieldset>
+      <p class="quiet" role="status">
+        {shown.length === 1
+          ? 'One scene.'
+          : `${shown.length === 0 ? 'No' : shown.length} scenes${shown.length === 0 ? ' with all of this' : ''}.`}
+      </p>
+      <SceneCards scenes={shown} />
+    </section>
+  );
+}
