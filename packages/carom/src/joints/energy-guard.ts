@@ -1,6 +1,8 @@
 import type { StepParams } from '../world/state/step-params.ts';
+import { jointRowStride, rigid, rowImpulse } from './branch.ts';
 import type { JointRows } from './joint-rows.ts';
 import type { Members } from './members.ts';
+import { ruleHalf } from './springs.ts';
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
@@ -79,12 +81,14 @@ export class EnergyGuard {
 
   /**
    * Bounds what solving changes: by the energy of the change, to `mostChange` times that of the group and what moves each of its bodies by its
-   * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. While a joint of a
-   * group is far from where it should be, the bound is lower, and the group gains nothing by springs and motors either.
+   * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. Impulses are those of
+   * what is let through: the rest would come back by warm starting, and grow.
+   *
+   * While a joint of a group is far from where it should be, the group gains nothing, by springs and motors neither.
    */
   limit({ h }: StepParams): void {
     const { sums, holds } = this;
-    const { branches } = this.rows;
+    const { branches, records } = this.rows;
     const { groups, velocities: v, before, masses, radii, count } = this.members;
     for (let i = 0; i < branches.length; i++) if (branches[i].isFar) holds[branches[i].group] |= jammed;
     sums.fill(0, 0, sumStride * count);
@@ -107,21 +111,34 @@ export class EnergyGuard {
       sums[at] += (most * u * u) / g;
       sums[at + 1] += (du * du) / g;
     }
+    let isBounded = false;
     for (let n = 1; n < count; n++) {
       const at = sumStride * groups[n];
       if (masses[2 * n] === 0 || sums[at + 1] <= sums[at]) continue;
       const share = Math.sqrt(sums[at] / sums[at + 1]);
       for (let i = 3 * n; i < 3 * n + 3; i++) v[i] = before[i] + share * (v[i] - before[i]);
+      isBounded = true;
+    }
+    for (let i = 0; i < branches.length && isBounded; i++) {
+      const { group, record, factor: end, rule, role } = branches[i];
+      const at = sumStride * group;
+      if (sums[at + 1] <= sums[at]) continue;
+      const share = Math.sqrt(sums[at] / sums[at + 1]);
+      for (let k = record + rowImpulse; k < end; k += jointRowStride) {
+        records[k] *= share;
+        if (!(Math.abs(records[k]) < Infinity)) records[k] = 0;
+      }
+      if (role !== rigid) records[rule + ruleHalf] *= share;
     }
   }
 
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
-    const { gains, works, holds, sums, debts, stored } = this;
+    const { gains, holds, sums, debts, stored } = this;
     const { groups, velocities: v, masses, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
-      if (holds[n] < jammed) gains[n] -= works[n];
+      if (holds[n] < jammed) gains[n] -= this.works[n];
       if (stored[n] > 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
       if (gains[n] > 0 && !this.isDriven(n)) isAny = true;
     }
