@@ -6,9 +6,11 @@ import { ruleHalf } from './springs.ts';
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
+/** Energies below this times mass · radius² are left as they are: the squares that they consist of lose their digits. */
+const least = 1e-250;
 const jammed = 4;
 /** Numbers of a group while it is summed up. */
-const sumStride = 5;
+const sumStride = 6;
 /** What solving may change: the energy of the change over that of the group; where a joint is far off, no more than that. */
 const mostChange = 16;
 
@@ -26,7 +28,7 @@ export class EnergyGuard {
   debts: Float64Array = new Float64Array(0);
   /** By group: 1 if the world holds it, 2 if something that moves does, 4 if a joint of it is far from where it should be. */
   private holds: Uint8Array = new Uint8Array(0);
-  /** By group: mass, momentum, energy, factor. */
+  /** By group: mass, momentum, energy, factor, mass · radius². */
   private sums: Float64Array = new Float64Array(0);
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -111,31 +113,27 @@ export class EnergyGuard {
       sums[at] += (most * u * u) / g;
       sums[at + 1] += (du * du) / g;
     }
-    let isBounded = false;
-    for (let n = 1; n < count; n++) {
-      const at = sumStride * groups[n];
-      if (masses[2 * n] === 0 || sums[at + 1] <= sums[at]) continue;
-      const share = Math.sqrt(sums[at] / sums[at + 1]);
-      for (let i = 3 * n; i < 3 * n + 3; i++) v[i] = before[i] + share * (v[i] - before[i]);
-      isBounded = true;
+    for (let at = sumStride; at < sumStride * count; at += sumStride) {
+      const share = sums[at + 1] <= sums[at] ? 1 : Math.sqrt(sums[at] / sums[at + 1]);
+      sums[at + 4] = share > 0 ? share : 0; // of velocities that are no numbers nothing
     }
-    for (let i = 0; i < branches.length && isBounded; i++) {
+    for (let n = 1; n < count; n++) {
+      const share = sums[sumStride * groups[n] + 4];
+      if (masses[2 * n] > 0 && share !== 1) for (let i = 3 * n; i < 3 * n + 3; i++) v[i] = before[i] + share * (v[i] - before[i]);
+    }
+    for (let i = 0; i < branches.length; i++) {
       const { group, record, factor: end, rule, role } = branches[i];
-      const at = sumStride * group;
-      if (sums[at + 1] <= sums[at]) continue;
-      const share = Math.sqrt(sums[at] / sums[at + 1]);
-      for (let k = record + rowImpulse; k < end; k += jointRowStride) {
-        records[k] *= share;
-        if (!(Math.abs(records[k]) < Infinity)) records[k] = 0;
-      }
-      if (role !== rigid) records[rule + ruleHalf] *= share;
+      const share = sums[sumStride * group + 4];
+      if (share === 1) continue;
+      for (let k = record + rowImpulse; k < end; k += jointRowStride) records[k] = Math.abs(records[k]) < Infinity ? records[k] * share : 0;
+      if (role !== rigid) records[rule + ruleHalf] = share > 0 ? records[rule + ruleHalf] * share : 0;
     }
   }
 
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
     const { gains, holds, sums, debts, stored } = this;
-    const { groups, velocities: v, masses, count } = this.members;
+    const { groups, velocities: v, masses, radii, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed) gains[n] -= this.works[n];
@@ -152,6 +150,7 @@ export class EnergyGuard {
       sums[at + 1] += mass * v[3 * n];
       sums[at + 2] += mass * v[3 * n + 1];
       sums[at + 3] += mass * (v[3 * n] * v[3 * n] + v[3 * n + 1] * v[3 * n + 1]);
+      sums[at + 5] += mass * radii[n] * radii[n];
       if (masses[2 * n + 1] > 0) sums[at + 3] += (v[3 * n + 2] * v[3 * n + 2]) / masses[2 * n + 1];
     }
     for (let n = 1; n < count; n++) {
@@ -163,7 +162,7 @@ export class EnergyGuard {
       } else sums[at + 1] = sums[at + 2] = 0;
       const gain = 2 * gains[n];
       sums[at + 4] = 1;
-      if (this.isDriven(n) || !(gain > tolerated * (sums[at + 3] + 2 * stored[n]))) continue;
+      if (this.isDriven(n) || sums[at + 3] < least * sums[at + 5] || !(gain > tolerated * (sums[at + 3] + 2 * stored[n]))) continue;
       sums[at + 4] = Math.sqrt(Math.max(1 - gain / sums[at + 3], 0));
       debts[n] = Math.max(debts[n] - 0.5 * Math.min(gain, sums[at + 3]), 0);
     }

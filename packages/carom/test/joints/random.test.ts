@@ -12,6 +12,10 @@ it('world 103647 goes on alike where a joint that holds nothing comes into the p
   expect(playJoined(103647, 40)).toBe(null);
 });
 
+it('world 402810 goes on alike at 1024 times the lengths, where energies fall below what doubles can hold', () => {
+  expect(playJoined(402810, 100)).toBe(null);
+});
+
 it.each([402401, 402675])('world %i comes again from bytes: impulses of what was held back do not grow without end', (seed) => {
   expect(playJoined(seed, 100)).toBe(null); // refused for an impulse that is no number
 });
