@@ -1,11 +1,11 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-preact';
 import type { JSX } from 'preact';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import './drafts.css';
 import { keeperOf, siteDrafts } from './site-drafts.ts';
 
 /** How it stands with the draft that is worked on: one line, whatever it says. */
-export function DraftLine({ bench }: { bench: Bench }): JSX.Element {
+export function DraftLine({ bench }: { bench: SceneView }): JSX.Element {
   const keeper = keeperOf(bench);
   const state = keeper?.state.value ?? 'unchanged';
   const problem = siteDrafts.problem.value;

@@ -1,11 +1,11 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { type DraftContent, type DraftRef, draftRoute, freshId, nameOfDraft } from './draft.ts';
 import type { Drafts } from './drafts.ts';
 
 /** What a keeper needs of a run. */
-export type Kept = Pick<Bench, 'scene' | 'inputs' | 'time' | 'moment' | 'editing'> & { readonly lens: Pick<Bench['lens'], 'look'> };
+export type Kept = Pick<SceneView, 'scene' | 'inputs' | 'time' | 'moment' | 'editing'> & { readonly lens: Pick<SceneView['lens'], 'look'> };
 
 /** How it stands with what is worked on. */
 export type KeepState = 'unchanged' | 'keeping' | 'kept';

@@ -1,8 +1,8 @@
 import { readSceneAction, type SceneAction, type SceneProblem, validateScene } from '@carom/scene';
 import { type Input, readInput } from 'carom';
 import { useEffect } from 'preact/hooks';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { noteAddress } from '../shell/router.ts';
-import type { Bench } from '../take/bench.ts';
 import type { Opened } from '../take/link.ts';
 import { noteCount } from './count.ts';
 import { Drafts } from './drafts.ts';
@@ -27,21 +27,21 @@ export function followOtherTabs(read: () => void): () => void {
   return () => listener.close();
 }
 
-const keepers = new WeakMap<Bench, Keeper>();
+const keepers = new WeakMap<SceneView, Keeper>();
 
 /** What keeps a run as a draft, while its page is open. */
-export function keeperOf(bench: Bench): Keeper | null {
+export function keeperOf(bench: SceneView): Keeper | null {
   return keepers.get(bench) ?? null;
 }
 
 /** Back to the start of the scene as it came: the draft stays as it is, and what is done next is another one. */
-export function resetKept(bench: Bench & { reset(): void }): void {
+export function resetKept(bench: SceneView & { reset(): void }): void {
   keeperOf(bench)?.leave();
   bench.reset();
 }
 
 /** Keeps what is done in the editor of a page; also the moment shown, when the page is left. */
-export function useKeeper(bench: Bench, { keptAs }: Opened): void {
+export function useKeeper(bench: SceneView, { keptAs }: Opened): void {
   useEffect(() => {
     const note = (route: string) => {
       if (location.hash.startsWith('#/scenes/')) noteAddress(route);

@@ -1,5 +1,5 @@
 import type { Scene, SceneAction, SceneBody } from '@carom/scene';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 
 /** What an engine changes of a disc while it stays the same one. */
 const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'];
@@ -8,7 +8,7 @@ const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'];
  * Changes a disc; what is no number of its motion makes it another disc at the same place, held by the same joints. Gives what speaks against it, or
  * `null`, and the id of the disc made.
  */
-export function changeBody(bench: Bench, id: number, patch: Partial<SceneBody>): { reason: string | null; made: number | null } {
+export function changeBody(bench: SceneView, id: number, patch: Partial<SceneBody>): { reason: string | null; made: number | null } {
   const body = bench.take.body(id);
   if (!body) return { reason: 'It is no longer there', made: null };
   if (Object.keys(patch).every((key) => numbers.includes(key)))
@@ -27,7 +27,7 @@ export function changeBody(bench: Bench, id: number, patch: Partial<SceneBody>):
 }
 
 /** The scene with another body in a place; its recipes are carried out. */
-function withBody(scene: Scene, bench: Bench, id: number, next: SceneBody): Scene {
+function withBody(scene: Scene, bench: SceneView, id: number, next: SceneBody): Scene {
   const { generate: _generate, ...rest } = scene;
   return { ...rest, bodies: bench.take.discs().map((disc) => (disc.id === id ? next : bench.take.body(disc.id)!)) };
 }

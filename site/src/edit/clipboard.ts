@@ -1,5 +1,5 @@
 import type { SceneBody, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { freshGroup, groupOf, nameInGroup } from './groups.ts';
 import { jointShifted } from './joint-shape.ts';
 import { settled } from './settled.ts';
@@ -17,7 +17,7 @@ export interface Clipboard {
 export const nothing: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
 
 /** What is selected, with the joints between its discs; moving walls only at the start, where all of them is known. */
-export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: ReadonlySet<number>): Clipboard {
+export function copyOf(bench: SceneView, discs: ReadonlySet<number>, walls: ReadonlySet<number>): Clipboard {
   const chosen = bench.take.walls().filter(({ id }) => walls.has(id));
   const ids = [...discs];
   const fresh = (id: number) => -1 - ids.indexOf(id);
@@ -35,7 +35,7 @@ export function copyOf(bench: Bench, discs: ReadonlySet<number>, walls: Readonly
 }
 
 /** The names that are taken. */
-export function namesIn({ take }: Bench): (string | undefined)[] {
+export function namesIn({ take }: SceneView): (string | undefined)[] {
   return [...take.discs().map(({ id }) => take.nameOf(id)), ...take.walls().map(({ wall }) => wall.name)];
 }
 
@@ -66,6 +66,6 @@ export function shiftedClipboard({ bodies, walls, kinematics, joints }: Clipboar
 }
 
 /** Whether a disc overlaps none, shifted. */
-export function isFree(bench: Bench, { x, y, r }: SceneBody, dx: number, dy: number): boolean {
+export function isFree(bench: SceneView, { x, y, r }: SceneBody, dx: number, dy: number): boolean {
   return bench.take.discs().every((disc) => Math.hypot(x + dx - disc.x, y + dy - disc.y) >= r + disc.r);
 }

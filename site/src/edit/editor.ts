@@ -1,7 +1,7 @@
 import type { JointValues, SceneAction, SceneBody, SceneJoint, SceneKinematic, SceneShuttle, SceneWall } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import type { DiscPiece } from '../take/pieces.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
@@ -40,7 +40,7 @@ const atStartOnly = 'Walls that move are changed at the start only: go back to i
 /** The editor of a run, of either engine: what is selected, and everything that can be done to it. */
 export class Editor {
   /** What is edited. */
-  readonly bench: Bench;
+  readonly bench: SceneView;
   /** What the pointer does. */
   readonly tool = signal<Tool>('select');
   /** Ids of the discs selected. */
@@ -67,7 +67,7 @@ export class Editor {
   readonly advanced = signal(false);
   #clipboard: Clipboard = nothing;
 
-  constructor(bench: Bench) {
+  constructor(bench: SceneView) {
     this.bench = bench;
   }
 

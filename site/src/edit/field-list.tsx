@@ -1,7 +1,7 @@
 import type { Scene, SceneField } from '@carom/scene';
 import { Trash2 } from 'lucide-preact';
 import type { JSX } from 'preact';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { NumberField } from './number-field.tsx';
 import { inWords } from './words.ts';
@@ -27,7 +27,7 @@ const numbers = [
 const nameOf = ({ kind, strength = 0 }: SceneField): string => (kind === 'point' && strength < 0 ? 'Repeller' : names[kind]);
 
 /** The fields of a world, to change by numbers and to take out; they belong to its start. */
-export function FieldList({ bench }: { bench: Bench }): JSX.Element | null {
+export function FieldList({ bench }: { bench: SceneView }): JSX.Element | null {
   const { fields = [] } = bench.scene;
   if (fields.length === 0) return null;
   const put = (next: readonly SceneField[]) => {

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { DraftLine } from '../drafts/draft-line.tsx';
 import { connectLens } from '../playback/lens-pointer.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
-import type { Bench } from '../take/bench.ts';
 import { useCanvas } from '../ui/canvas.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import './edit.css';
@@ -20,10 +20,10 @@ import { Toolbar } from './toolbar.tsx';
 
 export { Toolbar };
 
-const editors = new WeakMap<Bench, Editor>();
+const editors = new WeakMap<SceneView, Editor>();
 
 /** The editor of a run: the same one as long as its page is open. */
-export function editorOf(bench: Bench): Editor {
+export function editorOf(bench: SceneView): Editor {
   let editor = editors.get(bench);
   if (!editor) {
     editor = new Editor(bench);
@@ -33,7 +33,7 @@ export function editorOf(bench: Bench): Editor {
 }
 
 /** The picture's upper layer: it has the pointer, and draws what is selected and dragged. */
-export function EditLayer({ bench }: { bench: Bench }): JSX.Element {
+export function EditLayer({ bench }: { bench: SceneView }): JSX.Element {
   const editor = useMemo(() => editorOf(bench), [bench]);
   const [ref, size] = useCanvas();
   useEffect(() => {
@@ -70,7 +70,7 @@ export function EditLayer({ bench }: { bench: Bench }): JSX.Element {
 }
 
 /** Everything to change, in panels. */
-export function EditPanels({ bench }: { bench: Bench }): JSX.Element {
+export function EditPanels({ bench }: { bench: SceneView }): JSX.Element {
   const editor = useMemo(() => editorOf(bench), [bench]);
   return (
     <Tabs
@@ -85,7 +85,7 @@ export function EditPanels({ bench }: { bench: Bench }): JSX.Element {
 }
 
 /** The tools, above the picture. */
-export function EditBar({ bench }: { bench: Bench }): JSX.Element {
+export function EditBar({ bench }: { bench: SceneView }): JSX.Element {
   return (
     <>
       <Toolbar editor={editorOf(bench)} />

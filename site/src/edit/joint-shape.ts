@@ -1,7 +1,7 @@
 import { type Camera, worldToScreen } from '@carom/draw';
 import type { SceneJoint } from '@carom/scene';
 import type { Vec } from 'carom';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { inFrame } from '../take/scene-edit.ts';
 import type { Item } from './item.ts';
@@ -84,7 +84,7 @@ export function jointGrips({ joint, from, to }: JointPiece): readonly JointGrip[
 }
 
 /** The point that a grip is dragged to, in the frame that it belongs to. */
-export function anchorAt(bench: Bench, { joint }: JointPiece, end: JointGrip['end'], to: Readonly<Vec>): Vec {
+export function anchorAt(bench: SceneView, { joint }: JointPiece, end: JointGrip['end'], to: Readonly<Vec>): Vec {
   const id = end === 'anchorB' ? joint.b : end === 'anchorA' ? joint.a : undefined;
   const disc = id === undefined ? undefined : bench.take.discs().find((one) => one.id === id);
   return disc ? inFrame(disc, to) : { x: to.x, y: to.y };

@@ -1,7 +1,7 @@
 import type { SceneFilter } from '@carom/scene';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { Check, SelectField } from './fields.tsx';
 import { bitsOf, layerOf, meet, withLayer, withLayers, withMeeting } from './layers.ts';
@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 import { inWords } from './words.ts';
 
 interface LayerFieldsProps {
-  readonly bench: Bench;
+  readonly bench: SceneView;
   readonly filter: SceneFilter | undefined;
   readonly set: (filter: SceneFilter | undefined) => string | null;
 }

@@ -1,6 +1,6 @@
 import type { SceneBody, SceneShuttle, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { Check, SelectField } from './fields.tsx';
 import { NumberField } from './number-field.tsx';
@@ -41,7 +41,7 @@ export function WallMotion({ wall, isWorld, units, set }: WallMotionProps): JSX.
 }
 
 interface DrivenFieldsProps {
-  readonly bench: Bench;
+  readonly bench: SceneView;
   readonly body: SceneBody;
   /** Its mass per area. */
   readonly density: number;

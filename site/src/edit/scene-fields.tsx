@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { Check } from './fields.tsx';
 import { NumberField } from './number-field.tsx';
@@ -14,7 +14,7 @@ const sides = [
 ] as const;
 
 /** What a scene is called, what of it is shown, for how long, and in which units. */
-export function SceneFields({ bench }: { bench: Bench }): JSX.Element {
+export function SceneFields({ bench }: { bench: SceneView }): JSX.Element {
   const { scene } = bench;
   const { title = '', description = '', duration = Infinity, speed = 1, units = {} } = scene;
   const set = (patch: SceneSettingsPatch) => bench.replace(withSceneSettings(scene, patch), true);
@@ -60,7 +60,7 @@ export function SceneFields({ bench }: { bench: Bench }): JSX.Element {
 }
 
 interface ViewFieldsProps {
-  readonly bench: Bench;
+  readonly bench: SceneView;
   readonly unit: string;
   readonly set: (patch: SceneSettingsPatch) => string | null;
 }
@@ -103,7 +103,7 @@ function ViewFields({ bench, unit, set }: ViewFieldsProps): JSX.Element {
   );
 }
 
-function againstSide({ minX, minY, maxX, maxY }: Bench['lens']['box']): string | null {
+function againstSide({ minX, minY, maxX, maxY }: SceneView['lens']['box']): string | null {
   if (maxX <= minX) return 'The right edge must lie right of the left one';
   return maxY > minY ? null : 'The upper edge must be greater than the lower one';
 }

@@ -1,7 +1,7 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Editor } from './editor.ts';
@@ -58,7 +58,7 @@ function tell(reason: string | null): void {
 }
 
 /** What was set last until the moment shown. */
-function lastSet({ scene, inputs, time }: Bench, key: 'gravityX' | 'gravityY' | 'subSteps', start: number): number {
+function lastSet({ scene, inputs, time }: SceneView, key: 'gravityX' | 'gravityY' | 'subSteps', start: number): number {
   const { dt = 1 / 60 } = scene.world ?? {};
   let value = start;
   for (const { step, action } of inputs) {
@@ -68,23 +68,23 @@ function lastSet({ scene, inputs, time }: Bench, key: 'gravityX' | 'gravityY' | 
 }
 
 /** Gravity at the moment shown. */
-function gravityOf(bench: Bench): { readonly x: number; readonly y: number } {
+function gravityOf(bench: SceneView): { readonly x: number; readonly y: number } {
   const { x = 0, y = 0 } = (bench.scene.world ?? bench.scene.timeline)?.gravity ?? {};
   return { x: lastSet(bench, 'gravityX', x), y: lastSet(bench, 'gravityY', y) };
 }
 
-function subStepsOf(bench: Bench): number {
+function subStepsOf(bench: SceneView): number {
   return lastSet(bench, 'subSteps', bench.scene.world?.subSteps ?? 4);
 }
 
-function setGravity(bench: Bench, { x, y }: { readonly x: number; readonly y: number }): string | null {
+function setGravity(bench: SceneView, { x, y }: { readonly x: number; readonly y: number }): string | null {
   const { scene } = bench;
   if (scene.engine === 'world') return bench.act([{ kind: 'set', values: { gravityX: x, gravityY: y } }]);
   const { deceleration: _deceleration, ...flight } = scene.timeline ?? {}; // cloth is not for what falls
   return again(bench, { ...scene, timeline: x === 0 && y === 0 ? flight : { ...flight, gravity: { x, y } } });
 }
 
-function again(bench: Bench, scene: Scene): string | null {
+function again(bench: SceneView, scene: Scene): string | null {
   return bench.replace(scene, true);
 }
 
@@ -99,7 +99,7 @@ const rules = {
 const usual = { restitution: 'max', friction: 'geometric-mean' };
 
 /** Chooses how two restitutions or frictions combine: the whole run is done again with it, up to this moment. */
-function Combine({ bench, kind }: { readonly bench: Bench; readonly kind: 'restitution' | 'friction' }): JSX.Element {
+function Combine({ bench, kind }: { readonly bench: SceneView; readonly kind: 'restitution' | 'friction' }): JSX.Element {
   const { scene } = bench;
   const own: { readonly [key: string]: unknown } = scene[scene.engine]?.contactRules ?? {};
   const label = kind === 'restitution' ? 'Of two restitutions' : 'Of two frictions';

@@ -1,7 +1,7 @@
 import type { Camera, Theme } from '@carom/draw';
 import { SvgContext } from '@carom/draw/svg';
 import { createSceneRun, Recorder, type Scene } from '@carom/scene';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import type { Named } from '../take/take.ts';
 
 /** Offers a file to keep. */
@@ -15,7 +15,7 @@ export function save(content: Blob, name: string): void {
 }
 
 /** The picture of the moment as SVG. */
-export function svgOf(bench: Bench, camera: Camera, theme: Theme): string {
+export function svgOf(bench: SceneView, camera: Camera, theme: Theme): string {
   const title = bench.scene.title ?? 'Scene';
   const context = new SvgContext(camera.width, camera.height, { description: `${title} at ${bench.time}, state ${bench.take.hash()}` });
   bench.draw(context, { ...camera, ratio: 1 }, theme);
@@ -23,7 +23,7 @@ export function svgOf(bench: Bench, camera: Camera, theme: Theme): string {
 }
 
 /** The picture of the moment as PNG, twice as fine as the page. */
-export function pngOf(bench: Bench, camera: Camera, theme: Theme): Promise<Blob> {
+export function pngOf(bench: SceneView, camera: Camera, theme: Theme): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const ratio = 2;
   canvas.width = Math.round(camera.width * ratio);
@@ -37,7 +37,7 @@ export function pngOf(bench: Bench, camera: Camera, theme: Theme): Promise<Blob>
 }
 
 /** The scene as it stands at the moment: opened again, it begins there. Moving walls begin as they did. */
-export function sceneNow(bench: Bench): Scene {
+export function sceneNow(bench: SceneView): Scene {
   if (bench.isStart) return bench.scene;
   const { generate: _recipes, ...rest } = bench.scene;
   const bodies = bench.take.discs().flatMap(({ id }) => bench.take.body(id) ?? []);
@@ -51,7 +51,7 @@ export function sceneNow(bench: Bench): Scene {
 }
 
 /** The run as a recording up to the time known: made anew, in slices that leave the page alive. */
-export async function recordingOf(bench: Pick<Bench, 'scene' | 'inputs' | 'time' | 'known'>): Promise<string> {
+export async function recordingOf(bench: Pick<SceneView, 'scene' | 'inputs' | 'time' | 'known'>): Promise<string> {
   const { scene, inputs } = bench;
   const until = Math.max(bench.time, bench.known);
   const lines: string[] = [];

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { Clapperboard, Code2, Copy, FileJson, FileText, Image, ImageDown, ListVideo, type LucideIcon } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { linkTo } from '../scenes/share.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
-import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
 import { copyText } from '../ui/copy.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface Choice {
   readonly label: string;
   readonly text: string;
   readonly Icon: LucideIcon;
-  readonly make: (bench: Bench) => Promise<{ readonly blob: Blob; readonly extension: string }>;
+  readonly make: (bench: SceneView) => Promise<{ readonly blob: Blob; readonly extension: string }>;
 }
 
 const json = (value: unknown) => new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
@@ -67,13 +67,13 @@ const choices: readonly Choice[] = [
 ];
 
 /** The picture as it is on the page. */
-function cameraOf(bench: Bench): Camera {
+function cameraOf(bench: SceneView): Camera {
   const canvas = document.querySelector<HTMLCanvasElement>('.stage-canvas');
   const size = { width: canvas?.clientWidth ?? 960, height: canvas?.clientHeight ?? 540 };
   return bench.lens.cameraOn({ ...size, up: bench.scene.view?.y ?? 'up', margin: 20 });
 }
 
-function fileName(bench: Bench): string {
+function fileName(bench: SceneView): string {
   return (
     (bench.scene.title ?? 'scene')
       .toLowerCase()
@@ -84,7 +84,7 @@ function fileName(bench: Bench): string {
 }
 
 /** Everything that can be taken away from a scene. */
-export function SaveDialog({ bench, open, onClose }: { bench: Bench; open: boolean; onClose: () => void }): JSX.Element {
+export function SaveDialog({ bench, open, onClose }: { bench: SceneView; open: boolean; onClose: () => void }): JSX.Element {
   const busy = useSignal<string | null>(null);
   const keep = async ({ label, make }: Choice) => {
     busy.value = label;
@@ -116,7 +116,7 @@ export function SaveDialog({ bench, open, onClose }: { bench: Bench; open: boole
   );
 }
 
-function Film({ bench }: { bench: Bench }): JSX.Element {
+function Film({ bench }: { bench: SceneView }): JSX.Element {
   const share = useSignal<number | null>(null);
   const from = useSignal(0);
   const to = useSignal(Number((bench.known > 0 ? bench.known : bench.horizon).toPrecision(4)));
@@ -186,7 +186,7 @@ function Span({ label, value }: { label: string; value: { value: number } }): JS
   );
 }
 
-function Embed({ bench }: { bench: Bench }): JSX.Element {
+function Embed({ bench }: { bench: SceneView }): JSX.Element {
   const code = useSignal('');
   useEffect(() => {
     linkTo(bench).then((route) => {

@@ -1,5 +1,5 @@
 import type { Camera, Theme } from '@carom/draw';
-import type { Bench } from '../take/bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 
 /** What film is made. */
 export interface VideoOptions {
@@ -39,7 +39,7 @@ const mostFrames = 36_000;
 
 /** A film with one exact frame for each of its moments: no frame is left out, however slow the computer. @throws Error if this browser has no encoder */
 export async function filmOf(
-  bench: Bench,
+  bench: SceneView,
   camera: Camera,
   theme: Theme,
   options: VideoOptions,

@@ -38,6 +38,7 @@ export class RemoteTake implements Playing {
   readonly scene: Scene;
   readonly dt: number;
   readonly dropped = 0;
+  readonly isElsewhere = true;
   readonly #worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
   readonly #listener: Listener;
   #inputs: readonly Input<SceneAction>[];

@@ -142,8 +142,10 @@ export class Player<T extends Playing = Playing> extends Show implements Followa
     this.times.begin(take.time);
     const start = performance.now();
     const keepsUp = take.play(elapsed * this.speed.peek() * (take.scene.speed ?? 1), end, budget);
-    this.times.engine(performance.now() - start);
-    this.show();
+    if (!take.isElsewhere) {
+      this.times.engine(performance.now() - start);
+      this.show();
+    }
     this.#fallBehind(!keepsUp);
     if (take.failure || (keepsUp && take.time >= end)) this.pause();
   }
@@ -161,7 +163,7 @@ export class Player<T extends Playing = Playing> extends Show implements Followa
     if (!take) return;
     const last = this.#last;
     const there = take.seek(goal, budget, last);
-    this.show();
+    if (!take.isElsewhere) this.show();
     const isFar = !there && take.work >= last;
     if (there || take.failure || isFar) this.pause();
     if (!isFar || take.failure) return;

@@ -1,10 +1,9 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect } from 'preact/hooks';
-import type { Bench } from '../take/bench.ts';
 import type { DiscPiece } from '../take/pieces.ts';
 import { announce } from '../ui/announce.ts';
-import type { BodyChange } from './scene-view.ts';
+import type { BodyChange, SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 
 /** Discs listed by name at most. */
@@ -18,7 +17,7 @@ interface Drafted {
 type Field = 'x' | 'y' | 'vx' | 'vy' | 'r' | 'mass';
 
 /** One disc in numbers: to change while time stands still, else to read. */
-export function Discs({ view }: { view: Bench & Drafted }): JSX.Element {
+export function Discs({ view }: { view: SceneView & Drafted }): JSX.Element {
   const { player } = view;
   view.moment.value;
   const bodies = view.take.discs();
@@ -59,7 +58,7 @@ export function Discs({ view }: { view: Bench & Drafted }): JSX.Element {
   );
 }
 
-function Fields({ view, id, disc, editable }: { view: Bench & Drafted; id: number; disc: DiscPiece; editable: boolean }): JSX.Element {
+function Fields({ view, id, disc, editable }: { view: SceneView & Drafted; id: number; disc: DiscPiece; editable: boolean }): JSX.Element {
   const draft = view.draft?.value?.id === id ? view.draft.value.change : {};
   const { length = 'm', mass = 'kg' } = view.scene.units ?? {};
   const { speed } = unitsOf(view.scene.units);
@@ -86,7 +85,7 @@ function Fields({ view, id, disc, editable }: { view: Bench & Drafted; id: numbe
 }
 
 interface NumberFieldProps {
-  readonly view: Bench & Drafted;
+  readonly view: SceneView & Drafted;
   readonly id: number;
   readonly name: Field;
   readonly label: string;

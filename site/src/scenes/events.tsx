@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Bench } from '../take/bench.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatTime } from '../ui/format.ts';
 import type { EventLog } from './event-log.ts';
+import type { SceneView } from './scene-view.ts';
 import { meetingText, unitsOf } from './summary.ts';
 
 /** Height of a row. [pixel] */
@@ -13,7 +13,7 @@ const row = 44;
 const spare = 6;
 
 /** Every collision of the run so far; only the rows in sight exist on the page. A click or Enter goes to that moment. */
-export function Events({ view }: { view: Bench }): JSX.Element {
+export function Events({ view }: { view: SceneView }): JSX.Element {
   view.moment.value;
   const { log } = view.take;
   const { count } = log;
@@ -36,7 +36,7 @@ export function Events({ view }: { view: Bench }): JSX.Element {
   );
 }
 
-function Rows({ view, log, count, current }: { view: Bench; log: EventLog; count: number; current: number }): JSX.Element {
+function Rows({ view, log, count, current }: { view: SceneView; log: EventLog; count: number; current: number }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const top = useSignal(0);
   const { player } = view;
@@ -80,7 +80,7 @@ function Rows({ view, log, count, current }: { view: Bench; log: EventLog; count
 }
 
 interface RowProps {
-  readonly view: Bench;
+  readonly view: SceneView;
   readonly log: EventLog;
   readonly index: number;
   readonly count: number;
@@ -114,7 +114,7 @@ function Row({ view, log, index, count, current }: RowProps): JSX.Element {
   );
 }
 
-function Swatch({ view, disc }: { view: Bench; disc: number }): JSX.Element {
+function Swatch({ view, disc }: { view: SceneView; disc: number }): JSX.Element {
   const color = view.take.colorOf(disc);
   return <span class="swatch" style={color ? { background: color } : {}} aria-hidden="true" />;
 }

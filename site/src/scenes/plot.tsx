@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { dark } from '../shell/theme.ts';
-import type { Bench } from '../take/bench.ts';
 import { plotStyle } from '../ui/plot-style.ts';
+import type { SceneView } from './scene-view.ts';
 
 /** Milliseconds between two drawings while the run goes on. */
 const pace = 120;
@@ -15,7 +15,7 @@ const height = 168;
  * Kinetic energy and momentum over time, as shares of what there was at the start, or where that says little of the highest so far; a click
  * goes to that moment.
  */
-export function Plot({ view }: { view: Bench }): JSX.Element {
+export function Plot({ view }: { view: SceneView }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const isDark = dark.value;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Plot({ view }: { view: Bench }): JSX.Element {
   );
 }
 
-function dataOf(view: Bench): uPlot.AlignedData {
+function dataOf(view: SceneView): uPlot.AlignedData {
   const { whole } = view;
   const { series } = view.take;
   return [series.time, sharesOf(series.energy, whole?.energy ?? null), sharesOf(series.momentum, whole?.momentum ?? null)];
@@ -66,7 +66,7 @@ function sharesOf(values: readonly number[], whole: number | null): number[] {
   return values.map((value) => (all > 0 ? (100 * value) / all : 0));
 }
 
-function createPlot(box: HTMLDivElement, view: Bench): uPlot {
+function createPlot(box: HTMLDivElement, view: SceneView): uPlot {
   const { color, axis } = plotStyle(box);
   const stepped = uPlot.paths.stepped!({ align: 1 });
   const plot: uPlot = new uPlot(
@@ -104,7 +104,7 @@ function rangeOf(_low: number | null, high: number | null): [number, number] {
 }
 
 /** The line at the moment on the screen. */
-function drawMoment(plot: uPlot, view: Bench, color: string): void {
+function drawMoment(plot: uPlot, view: SceneView, color: string): void {
   const x = Math.round(plot.valToPos(view.time, 'x', true)) + 0.5;
   const { ctx, bbox } = plot;
   ctx.save();

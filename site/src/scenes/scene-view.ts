@@ -4,7 +4,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
 import { Player } from '../playback/player.ts';
-import type { Bench, Film } from '../take/bench.ts';
 import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
 import { editScene } from '../take/scene-edit.ts';
@@ -16,6 +15,15 @@ import { createTake } from './create-take.ts';
 import { boxOf, isLevel, reachOf } from './drawable.ts';
 import { TimelineTake } from './timeline-take.ts';
 
+/** A run of its own for a film or a file: what is on the page stays as it is. */
+export interface Film {
+  /** Goes to a time not before the one reached, for at most `budget` milliseconds. Whether it got there. */
+  advance(time: number, budget: number): boolean;
+  /** Draws the time reached. */
+  /** Draws the moment shown. */
+  draw(context: DrawContext, camera: Camera, theme: Theme): void;
+}
+
 /** What may be changed of a disc. */
 export type BodyChange = Partial<Pick<SceneBody, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass'>>;
 
@@ -23,7 +31,7 @@ export type BodyChange = Partial<Pick<SceneBody, 'x' | 'y' | 'r' | 'vx' | 'vy' |
 const fewDiscs = 60;
 
 /** Everything a scene page shares among its parts: the player, the chosen disc, what is shown, and the changes. */
-export class SceneView implements Bench {
+export class SceneView {
   /** The scene as it came. */
   readonly original: Scene;
   /** Shows it. */
@@ -46,10 +54,12 @@ export class SceneView implements Bench {
   readonly contacts = signal(false);
   /** Whether the squares are drawn in which a world looks for candidate pairs. */
   readonly grid = signal(false);
+  /** Changes whenever there is something else to see. */
   readonly moment: ReadonlySignal<unknown> = this.player.shown;
   readonly #id: string | null;
   readonly #scene = computed(() => this.take.scene);
   readonly #history = new History<Mark>();
+  /** Whether there is something to take back, and to do again. */
   readonly canUndo: ReadonlySignal<boolean> = this.#history.canUndo;
   readonly canRedo: ReadonlySignal<boolean> = this.#history.canRedo;
 
@@ -84,6 +94,7 @@ export class SceneView implements Bench {
     return take instanceof TimelineTake ? take : null;
   }
 
+  /** The id in the gallery; `null` for the visitor's own scene or one that was changed at its start. */
   get id(): string | null {
     return this.scene === this.original ? this.#id : null;
   }
@@ -93,22 +104,27 @@ export class SceneView implements Bench {
     return this.#id;
   }
 
+  /** The scene as it is at the start. */
   get scene(): Scene {
     return this.#scene.value;
   }
 
+  /** The time of the moment shown. [time] */
   get time(): number {
     return this.player.time.value;
   }
 
+  /** Whether the moment shown is the start: what is done there changes the scene. */
   get isStart(): boolean {
     return this.player.time.value === 0;
   }
 
+  /** What came from outside. */
   get inputs(): readonly Input<SceneAction>[] {
     return this.take.inputs;
   }
 
+  /** How far the run is known, and where the scrubber ends. [time] */
   get known(): number {
     return this.player.frontier.value;
   }
@@ -117,7 +133,7 @@ export class SceneView implements Bench {
     return this.player.horizon.value;
   }
 
-  /** In a world contacts take energy, and gravity gives it: shares are of the highest. */
+  /** What shares of a plot are of: the start; `null`, the highest so far, where contacts take energy and gravity gives it. */
   get whole(): { energy: number; momentum: number } | null {
     const start = this.timeline?.run.start;
     const { x = 0, y = 0 } = this.scene.timeline?.gravity ?? {};
@@ -125,6 +141,7 @@ export class SceneView implements Bench {
     return { energy: start.energy, momentum: start.activity };
   }
 
+  /** Shows a time and stops there. [time] */
   seek(time: number): void {
     this.player.seek(time);
   }
@@ -133,6 +150,7 @@ export class SceneView implements Bench {
     this.take.draw(context, camera, this.drawing(theme));
   }
 
+  /** The same run again, from its start. */
   film(): Film {
     const take = this.take.replica();
     return {
@@ -147,6 +165,7 @@ export class SceneView implements Bench {
     return { theme, reach, contacts: this.contacts.peek(), grid: this.grid.peek(), chosen: null, draft: null, playing: false };
   }
 
+  /** Does something at the moment shown; −1 − k is the k-th disc that it puts in. What speaks against it, or `null` if it is done. */
   act(actions: readonly SceneAction[]): string | null {
     if (this.isStart) return this.#restage(editScene(this.scene, actions));
     const take = this.take;
@@ -168,6 +187,7 @@ export class SceneView implements Bench {
     this.#history.push(this.take.mark());
   }
 
+  /** Another scene at the start, shown at the same time with the same done to it. What speaks against it, or `null` if it is done. */
   replace(scene: Scene, keepsInputs: boolean): string | null {
     const result = validateScene(scene);
     if (!result.ok) return result.problems[0].message;
@@ -189,14 +209,17 @@ export class SceneView implements Bench {
     return reason === null;
   }
 
+  /** Takes the last change back, and shows the moment before it. */
   undo(): void {
     this.#rewind((now) => this.#history.undo(now), 'Nothing to undo');
   }
 
+  /** Makes it again. */
   redo(): void {
     this.#rewind((now) => this.#history.redo(now), 'Nothing to do again');
   }
 
+  /** Opens at a moment that a link told. */
   open({ inputs, time, look }: Moment): void {
     try {
       if (inputs.length > 0) this.player.load(this.original, inputs);

@@ -2,13 +2,13 @@ import type { Scene } from '@carom/scene';
 import { draftRoute, freshId } from '../drafts/draft.ts';
 import { keeperOf, siteDrafts } from '../drafts/site-drafts.ts';
 import { noteAddress } from '../shell/router.ts';
-import type { Bench } from '../take/bench.ts';
 import { addressOf, type Opened } from '../take/link.ts';
 import { notify } from '../ui/announce.ts';
 import { copyText } from '../ui/copy.ts';
+import type { SceneView } from './scene-view.ts';
 
 /** All of a run that somebody else needs to see the same. */
-export function takeOf(bench: Bench): Opened {
+export function takeOf(bench: SceneView): Opened {
   const { scene, inputs, time } = bench;
   return { scene, inputs, time, look: bench.lens.look.peek(), hash: bench.take.hash() };
 }
@@ -30,7 +30,7 @@ export function atStart(scene: Scene): Opened {
 }
 
 /** Copies a link to what is on the screen: the scene, all that was done, the moment, and where the picture looks. */
-export async function share(bench: Bench): Promise<void> {
+export async function share(bench: SceneView): Promise<void> {
   const hash = await linkTo(bench);
   if (hash === null) {
     notify('This is too long for a link: save it as a file, in the menu Save');
@@ -42,7 +42,7 @@ export async function share(bench: Bench): Promise<void> {
 }
 
 /** The route to what is on the screen, or `null` if it is too long for an address. */
-export async function linkTo(bench: Bench): Promise<string | null> {
+export async function linkTo(bench: SceneView): Promise<string | null> {
   try {
     return await addressOf(bench.id, takeOf(bench));
   } catch (error) {
@@ -55,7 +55,7 @@ export async function linkTo(bench: Bench): Promise<string | null> {
 const mostNoted = 8000;
 
 /** Notes in the address what is on the screen, if that is short: a reload then shows it again. */
-export async function noteMoment(bench: Bench): Promise<void> {
+export async function noteMoment(bench: SceneView): Promise<void> {
   if (keeperOf(bench)?.note()) return;
   const moment = bench.moment.peek();
   const route = await linkTo(bench);

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { galperinDigits, piDigits } from '../scenes/galperin.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { formatCount } from '../ui/format.ts';
-import type { Bench } from './bench.ts';
 import type { Named } from './take.ts';
 
 /** Points for a hit of a bumper and of a slingshot. */
 const points = { bumper: 100, slingshot: 10 };
 
 /** What a scene counts, large on its picture: the digits of π, the score of a pinball table. */
-export function Counter({ bench }: { bench: Bench }): JSX.Element | null {
+export function Counter({ bench }: { bench: SceneView }): JSX.Element | null {
   bench.moment.value;
   const digits = bench.scene.engine === 'timeline' ? galperinDigits(bench.scene) : null;
   if (digits !== null) {
@@ -32,7 +32,7 @@ export function Counter({ bench }: { bench: Bench }): JSX.Element | null {
 }
 
 /** The points so far, or `null` where nothing gives any. */
-function scoreOf(bench: Bench): number | null {
+function scoreOf(bench: SceneView): number | null {
   if (!isPinball(bench)) return null;
   const { log } = bench.take;
   const end = log.countUpTo(bench.time);
@@ -42,7 +42,7 @@ function scoreOf(bench: Bench): number | null {
 }
 
 /** Whether the scene is a table with bumpers and flippers. */
-export function isPinball({ scene }: Pick<Bench, 'scene'>): boolean {
+export function isPinball({ scene }: Pick<SceneView, 'scene'>): boolean {
   return (scene.kinematics ?? []).some(({ flip }) => flip) && (scene.bodies ?? []).some(({ name }) => name?.endsWith('bumper'));
 }
 

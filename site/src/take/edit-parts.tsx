@@ -3,8 +3,8 @@ import { Pencil, Redo2, Undo2 } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Action } from '../playback/show-page.tsx';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
-import type { Bench } from './bench.ts';
 
 type Parts = typeof import('../edit/index.tsx');
 
@@ -12,12 +12,12 @@ type Parts = typeof import('../edit/index.tsx');
 const parts = signal<Parts | null>(null);
 
 /** The parts of the editor, if it is on for this run and has been loaded. */
-export function editParts(bench: Bench): Parts | null {
+export function editParts(bench: SceneView): Parts | null {
   return bench.editing.value ? parts.value : null;
 }
 
 /** Turns the editor on or off. */
-export async function toggleEditing(bench: Bench): Promise<void> {
+export async function toggleEditing(bench: SceneView): Promise<void> {
   if (bench.editing.peek()) {
     bench.editing.value = false;
     return;
@@ -32,7 +32,7 @@ export async function toggleEditing(bench: Bench): Promise<void> {
 }
 
 /** The switch of the editor; and undo, once there is something to take back. */
-export function EditActions({ bench }: { bench: Bench }): JSX.Element {
+export function EditActions({ bench }: { bench: SceneView }): JSX.Element {
   return (
     <>
       <Action
@@ -54,7 +54,7 @@ export function EditActions({ bench }: { bench: Bench }): JSX.Element {
 }
 
 /** Takes the last change back by Ctrl+Z, and makes it again by Ctrl+Y, wherever no text is typed. */
-export function useUndoKeys(bench: Bench): void {
+export function useUndoKeys(bench: SceneView): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { X } from 'lucide-preact';
 import type { JSX } from 'preact';
-import type { Bench } from './bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 
 const key = 'carom-hint';
 const shown = signal(!isKnown());
@@ -15,7 +15,7 @@ function isKnown(): boolean {
 }
 
 /** Says what can be done here, to who is here for the first time; until it is closed, or something is done. */
-export function Hint({ bench }: { bench: Bench }): JSX.Element | null {
+export function Hint({ bench }: { bench: SceneView }): JSX.Element | null {
   bench.moment.value;
   if (!shown.value || bench.editing.value || bench.canUndo.value) return null;
   const close = () => {

@@ -3,13 +3,13 @@ import { Download } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Action } from '../playback/show-page.tsx';
+import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
-import type { Bench } from './bench.ts';
 
 const parts = signal<typeof import('../export/index.tsx') | null>(null);
 
 /** The button that opens everything that can be saved; it is loaded then. */
-export function SaveAction({ bench }: { bench: Bench }): JSX.Element {
+export function SaveAction({ bench }: { bench: SceneView }): JSX.Element {
   const [open, setOpen] = useState(false);
   const show = async () => {
     try {

@@ -43,6 +43,8 @@ export interface Playing {
   readonly dropped: number;
   /** Meetings or steps that a link may ask for. */
   readonly mostOfLink: number;
+  /** Whether it works elsewhere, and tells by itself when there is something else to see, and what it took. */
+  readonly isElsewhere?: boolean;
   /** Gets ready to play from here. */
   begin(): void;
   /** Plays on by some time, but not beyond `end`, for at most `budget` milliseconds. Whether it kept up. */

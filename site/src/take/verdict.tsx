@@ -2,10 +2,10 @@ import { computed } from '@preact/signals';
 import { CircleAlert, CircleCheck } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Bench } from './bench.ts';
+import type { SceneView } from '../scenes/scene-view.ts';
 
 interface LinkVerdictProps {
-  readonly bench: Bench;
+  readonly bench: SceneView;
   /** What the link says: the hash, and when. */
   readonly hash: string | null;
   readonly time: number;

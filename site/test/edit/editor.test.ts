@@ -2,7 +2,6 @@ import type { Scene, SceneBody, SceneWall } from '@carom/scene';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Editor } from '../../src/edit/editor.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
-import type { Bench } from '../../src/take/bench.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
 
 const bodies: readonly SceneBody[] = [
@@ -27,7 +26,7 @@ const ofWall: [string, Scene, Partial<SceneWall>][] = [
 ];
 
 /** A run that time is taken through by hand. */
-type View = Bench & { readonly player: { seek(place: number): void; dispose(): void; readonly active: { readonly value: boolean } } };
+type View = SceneView & { readonly player: { seek(place: number): void; dispose(): void; readonly active: { readonly value: boolean } } };
 
 function open(scene: Scene): View {
   return new SceneView(null, scene);

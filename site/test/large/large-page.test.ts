@@ -38,6 +38,8 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   await button(page, 'Play').click();
   await page.waitForFunction(() => Number((document.querySelector('[aria-label="Time scrubber"]') as HTMLInputElement).value) > 0.02);
   await button(page, 'Pause').click();
+  const said = (await page.locator('.frames figcaption').textContent()) ?? '';
+  expect(Number(/engine ([\d.]+)/.exec(said)?.[1]), said).toBeGreaterThan(0.1); // what the worker took, not the page
   const hash = await hashOf(page);
   expect(hash).not.toBe(start);
   await button(page, 'Share: copy a link').click();

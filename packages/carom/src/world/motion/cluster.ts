@@ -2,7 +2,7 @@ import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { atM, atR, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
-import { arc, ioReach } from '../walls/wall-layout.ts';
+import { ioReach } from '../walls/wall-layout.ts';
 import type { PairEvents } from './pair-events.ts';
 import { type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
@@ -173,11 +173,6 @@ export class Cluster {
         if (isBeyond(walls.numbers, walls.kinds, f, io)) continue;
       }
       if (wallFacing.measure(entry)) this.addWall(place);
-      if (walls.kinds[f] < arc) continue;
-      for (let end = 0; end < 2; end++) {
-        wallFacing.measureEnd(entry, end);
-        this.addWall(place);
-      }
     }
   }
 

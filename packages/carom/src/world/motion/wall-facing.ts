@@ -16,8 +16,6 @@ import {
   motionVy,
   motionX,
   motionY,
-  ofFromX,
-  ofRadius,
   ofX,
   ofY,
 } from '../walls/wall-layout.ts';
@@ -141,26 +139,6 @@ export class WallFacing {
   isArc(entry: number): boolean {
     const { walls, wallPairs } = this.state;
     return walls.kinds[wallPairs.ends[2 * entry + 1]] >= arc;
-  }
-
-  /** As measure, of an end of an arc that stands still, 0 or 1: an arc can be met at both at once. */
-  measureEnd(entry: number, end: number): void {
-    const { event, io } = this;
-    const { wallPairs, walls, bodies } = this.state;
-    const { rows } = bodies;
-    const { numbers } = walls;
-    const k = 8 * wallPairs.ends[2 * entry];
-    const f = 10 * wallPairs.ends[2 * entry + 1];
-    this.locate(k);
-    const dx = numbers[f + ofX] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end] - io[ioX];
-    const dy = numbers[f + ofY] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end + 1] - io[ioY];
-    const distance = Math.sqrt(dx * dx + dy * dy);
-    event.nx = distance > 1e-140 ? dx / distance : 1;
-    event.ny = distance > 1e-140 ? dy / distance : 0;
-    event.room = distance - wallCore * rows[k + atR];
-    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
-    event.isDeep = event.room < -deepest * rows[k + atR];
-    this.speedX = this.speedY = this.lead = 0;
   }
 
   /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */

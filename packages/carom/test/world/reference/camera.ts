@@ -136,14 +136,6 @@ function geometryOf({ walls }: State): WallGeometry {
       return way[7];
     },
     isArc: (f) => kinds[f] === arc || kinds[f] === wideArc,
-    ends(f) {
-      if (kinds[f] !== arc && kinds[f] !== wideArc) return [];
-      const [x, y, , , , r, fromX, fromY, toX, toY] = numbers.subarray(10 * f, 10 * f + 10);
-      return [
-        { x: x + r * fromX, y: y + r * fromY },
-        { x: x + r * toX, y: y + r * toY },
-      ];
-    },
     hollow(f, x, y) {
       if (!isHollow(numbers, kinds, f, new Float64Array([x, y]), 0)) return null;
       const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];

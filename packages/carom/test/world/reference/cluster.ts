@@ -1,6 +1,6 @@
 // Bodies at their floors that change their velocities together: each constraint in turn, until all are met.
 
-import { drop, type Facing, faceBody, faceWall, hold, isHeld, lend, type Motion, placeOf, roomOf, turn } from './course.ts';
+import { drop, type Facing, faceBody, faceWall, hold, isHeld, lend, type Motion, placeOf, turn } from './course.ts';
 import type { Body } from './model.ts';
 
 const near = 0.02;
@@ -98,17 +98,9 @@ function wallsAt(motion: Motion, body: Body): Constraint[] {
   return entries.flatMap((entry) => {
     if (step.geometry.isBeyond(entry.feature, x, y, (1 + near) * body.r)) return [];
     const facing = faceWall(motion, entry);
-    const ends = step.geometry.ends(entry.feature).map((end): Facing & { lead: number } => {
-      const [dx, dy] = [end.x - x, end.y - y];
-      const distance = Math.sqrt(dx * dx + dy * dy);
-      const [nx, ny] = distance > 1e-140 ? [dx / distance, dy / distance] : [1, 0];
-      return { nx, ny, approach: 0, room: roomOf(distance - 0.92 * body.r, body.r), lead: 0 };
-    });
-    const all = [...(facing === null ? [] : [facing]), ...ends].filter(({ room }) => room <= near * body.r);
-    return all.map((each) => {
-      const { nx, ny, lead } = each;
-      return { a: body, b: null, nx, ny, least: slack(motion, each, body.r) + lead, isDriven: body.lent !== null };
-    });
+    if (facing === null || facing.room > near * body.r) return [];
+    const { nx, ny, lead } = facing;
+    return [{ a: body, b: null, nx, ny, least: slack(motion, facing, body.r) + lead, isDriven: body.lent !== null }];
   });
 }
 

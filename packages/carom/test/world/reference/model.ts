@@ -135,9 +135,8 @@ export interface WallGeometry {
   bulge(feature: number, from: { x: number; y: number }, normal: { nx: number; ny: number }): number | null;
   /** The share of a way at which a point comes within a distance of a feature, ends included; 2 if it does not. */
   share(feature: number, way: { x: number; y: number; dx: number; dy: number }, distance: number): number;
-  /** Whether it is an arc, and the two ends of one. */
+  /** Whether it is an arc. */
   isArc(feature: number): boolean;
-  ends(feature: number): { x: number; y: number }[];
   /** The distance from the center of a curve that a point is within; null if it is not. */
   hollow(feature: number, x: number, y: number): number | null;
   /** When a disc that moves meets a feature, and the normal there. */
