@@ -22,7 +22,7 @@ const bundles = [
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['{ World }', 'carom/world', 92160, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 94208, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
-  ['* as fields', 'carom/fields', 5760, ['World', 'JointSolver', 'Timeline', 'addChain']],
+  ['* as fields', 'carom/fields', 5824, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as joints', 'carom/joints', 20736, ['World', 'WorldParts', 'Timeline', 'addChain']],
   ['* as net', 'carom/net', 97280, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ Viewer }', 'carom/net', 2880, ['World', 'Timeline', 'Arena', 'CircleIndex', 'createFeed']],

@@ -75,3 +75,12 @@ it('stages are given the parts of the state that they name, not the state', () =
   expect(stages.length).toBeGreaterThan(30);
   expect(stages.filter((file) => /: State\b/.test(readFileSync(join(world, file), 'utf8')))).toEqual([]);
 });
+
+it('no two files of World declare a number by the same name: each word of a record has one', () => {
+  const owners = new Map<string, string[]>();
+  for (const file of files.keys())
+    for (const [, name] of readFileSync(join(world, file), 'utf8').matchAll(/^(?:export )?const (\w+)(?:: number)? = -?\d[\w.]*;/gm))
+      owners.set(name, [...(owners.get(name) ?? []), file]);
+  expect(owners.size).toBeGreaterThan(150);
+  expect([...owners].filter(([, where]) => where.length > 1)).toEqual([]);
+});

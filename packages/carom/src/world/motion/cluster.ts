@@ -18,7 +18,7 @@ const momentumPasses = 8;
 /** Those others overdo what is lacking (successive over-relaxation). */
 const over = 1.9;
 /** Bodies of a cluster, at most: what is further off has events of its own. */
-const mostBodies = 256;
+const mostChanged = 256;
 /** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
 const spare = 1 / 32;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
@@ -130,7 +130,7 @@ export class Cluster {
 
   /** A body changes: brings its constraints in. */
   private bring(place: number): void {
-    if (this.hasChanged[place] === 1 || this.changedCount >= mostBodies) return;
+    if (this.hasChanged[place] === 1 || this.changedCount >= mostChanged) return;
     this.hasChanged[place] = 1;
     this.changedCount++;
     this.collectBodies(place);

@@ -30,7 +30,7 @@ const clearShare = 1 / 8;
 /** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
 const patience = 2;
 /** Velocities of walls are bounded: far away, coordinates are too coarse for the shape of one that turns. */
-const fastest = 1e60;
+const fastestWall = 1e60;
 
 /** How bodies lie to wall features, where both are at the time of an event. */
 export class WallFacing {
@@ -81,8 +81,8 @@ export class WallFacing {
     const now = isNow ? event.now : 0;
     const fromX = io[ioX] - (motions[w + motionX] + motions[w + motionVx] * now);
     const fromY = io[ioY] - (motions[w + motionY] + motions[w + motionVy] * now);
-    this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastest), fastest);
-    this.speedY = Math.min(Math.max(motions[w + motionVy] + motions[w + motionSpin] * fromX, -fastest), fastest);
+    this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastestWall), fastestWall);
+    this.speedY = Math.min(Math.max(motions[w + motionVy] + motions[w + motionSpin] * fromX, -fastestWall), fastestWall);
   }
 
   /** Measures a body and a feature as they are now, for a bounce: the normal is that of where it may be touched. */

@@ -12,20 +12,20 @@ type Parts = Pick<State, 'subSteps' | 'bodies' | 'links' | 'contacts' | 'wallCon
 // sub-step bodies move by a lead beside their velocity. Impacts, joints and the solver see it; it is taken off before relaxing.
 
 /** Numbers of a record, three of each, vx vy u: as the step began · lead · without the lead in a sub-step · what force and torque give in one. */
-const stride = 12;
-const atLead = 3;
-const atOwn = 6;
-const atForce = 9;
+const leadStride = 12;
+const leadAdded = 3;
+const leadOwn = 6;
+const leadForce = 9;
 /** Something changes the velocity besides forces, gravity and impacts; nothing does; nothing does but rigid joints, which are solved exactly. */
-const held = 0;
-const free = 1;
-const rigid = 2;
+const constrained = 0;
+const unconstrained = 1;
+const jointed = 2;
 
 /** The velocities by which bodies under forces move faster than they are, so that they go a·dt² in a step however many sub-steps it has. */
 export class ForceLead {
   private readonly state: Parts;
   private slots: Int32Array = new Int32Array(2);
-  private records: Float64Array = new Float64Array(2 * stride);
+  private records: Float64Array = new Float64Array(2 * leadStride);
   /** How each may follow its force: held, free, or rigidly joined. */
   private states: Uint8Array = new Uint8Array(2);
   private count = 0;
@@ -50,8 +50,8 @@ export class ForceLead {
     for (let n = 0; n < this.count; n++) {
       const slot = this.slots[n];
       const k = 8 * slot;
-      if (starts[3 * slot] !== rows[k] || starts[3 * slot + 1] !== rows[k + 1]) this.states[n] = held; // by contacts
-      if (this.states[n] !== held) this.leadFree(n);
+      if (starts[3 * slot] !== rows[k] || starts[3 * slot + 1] !== rows[k + 1]) this.states[n] = constrained; // by contacts
+      if (this.states[n] !== constrained) this.leadFree(n);
     }
   }
 
@@ -68,23 +68,23 @@ export class ForceLead {
       const n = this.count++;
       if (n >= this.slots.length) this.grow(n + 1);
       this.slots[n] = slot;
-      this.states[n] = free;
+      this.states[n] = unconstrained;
       const { records } = this;
-      const from = stride * n;
+      const from = leadStride * n;
       for (let i = 0; i < 3; i++) {
         records[from + i] = rows[k + i];
-        records[from + atLead + i] = 0;
+        records[from + leadAdded + i] = 0;
       }
-      records[from + atForce] = cold[at + cForceX] * rows[k + atM] * h;
-      records[from + atForce + 1] = cold[at + cForceY] * rows[k + atM] * h;
-      records[from + atForce + 2] = (turn / rows[k + atR]) * h;
+      records[from + leadForce] = cold[at + cForceX] * rows[k + atM] * h;
+      records[from + leadForce + 1] = cold[at + cForceY] * rows[k + atM] * h;
+      records[from + leadForce + 2] = (turn / rows[k + atR]) * h;
     }
   }
 
   private grow(count: number): void {
     const size = roomFor(count);
     this.slots = grownInts(this.slots, size);
-    this.records = grown(this.records, stride * size);
+    this.records = grown(this.records, leadStride * size);
     this.states = grownBytes(this.states, size);
   }
 
@@ -108,7 +108,7 @@ export class ForceLead {
       for (let end = 0; end < 2; end++) this.areHeld[this.rootOf(contacts.links[4 * c + end] >> 3)] = 1;
     for (let c = 0; c < wallContacts.count; c++) this.areHeld[this.rootOf(wallContacts.links[4 * c] >> 3)] = 1;
     for (let n = 0; n < this.count; n++)
-      if (this.areJoined[slots[n]] !== 0) states[n] = this.areHeld[this.rootOf(slots[n])] !== 0 ? held : rigid;
+      if (this.areJoined[slots[n]] !== 0) states[n] = this.areHeld[this.rootOf(slots[n])] !== 0 ? constrained : jointed;
   }
 
   private join(link: number): void {
@@ -142,31 +142,31 @@ export class ForceLead {
   private leadFree(n: number): void {
     const { records } = this;
     const { bodies, params, subSteps } = this.state;
-    const from = stride * n;
+    const from = leadStride * n;
     const at = coldStride * bodies.ids[this.slots[n]];
     const half = 0.5 * (subSteps - 1);
-    for (let i = 0; i < 3; i++) records[from + atLead + i] = half * records[from + atForce + i];
+    for (let i = 0; i < 3; i++) records[from + leadAdded + i] = half * records[from + leadForce + i];
     if (bodies.cold[at + cLinearDamping] > 0) this.damp(from, 2, 1 / (1 + bodies.cold[at + cLinearDamping] * params.h));
     if (bodies.cold[at + cAngularDamping] > 0) this.damp(from + 2, 1, 1 / (1 + bodies.cold[at + cAngularDamping] * params.h));
-    for (let i = 0; i < 3; i++) keep(records, from + atLead + i);
+    for (let i = 0; i < 3; i++) keep(records, from + leadAdded + i);
   }
 
   /** Leaves of a lead the share of a force that a body gains as speed against its damping: none at its terminal velocity. */
   private damp(from: number, count: number, damping: number): void {
     const { records } = this;
     let scale = 0;
-    for (let i = 0; i < count; i++) scale = Math.max(scale, Math.abs(records[from + atForce + i]));
+    for (let i = 0; i < count; i++) scale = Math.max(scale, Math.abs(records[from + leadForce + i]));
     if (scale === 0) return;
     let gain = 0;
     let square = 0;
     for (let i = 0; i < count; i++) {
-      const force = records[from + atForce + i] / scale;
+      const force = records[from + leadForce + i] / scale;
       const velocity = records[from + i];
-      gain += ((velocity + records[from + atForce + i]) * damping - velocity) * force;
+      gain += ((velocity + records[from + leadForce + i]) * damping - velocity) * force;
       square += force * force;
     }
     const share = Math.min(Math.max(gain / square / scale, 0), 1);
-    for (let i = 0; i < count; i++) records[from + atLead + i] *= share;
+    for (let i = 0; i < count; i++) records[from + leadAdded + i] *= share;
   }
 
   /** Adds the leads, when velocities are those of the sub-step. */
@@ -174,13 +174,13 @@ export class ForceLead {
     const { records, slots } = this;
     const { rows, starts } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
-      const from = stride * n;
+      const from = leadStride * n;
       const k = 8 * slots[n];
       const j = 3 * slots[n];
       for (let i = 0; i < 3; i++) {
-        records[from + atOwn + i] = starts[j + i];
-        rows[k + i] += records[from + atLead + i];
-        starts[j + i] += records[from + atLead + i];
+        records[from + leadOwn + i] = starts[j + i];
+        rows[k + i] += records[from + leadAdded + i];
+        starts[j + i] += records[from + leadAdded + i];
       }
     }
   }
@@ -190,12 +190,12 @@ export class ForceLead {
     const { records, slots } = this;
     const { rows, starts } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
-      const from = stride * n;
+      const from = leadStride * n;
       const k = 8 * slots[n];
       const j = 3 * slots[n];
       for (let i = 0; i < 3; i++) {
-        const lead = records[from + atLead + i];
-        const own = records[from + atOwn + i];
+        const lead = records[from + leadAdded + i];
+        const own = records[from + leadOwn + i];
         const sum = own + lead;
         rows[k + i] = rows[k + i] === sum ? own : rows[k + i] - lead;
         starts[j + i] = starts[j + i] === sum ? own : starts[j + i] - lead;
@@ -208,12 +208,12 @@ export class ForceLead {
     const { records, slots, states } = this;
     const { rows } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
-      const from = stride * n;
+      const from = leadStride * n;
       const slot = slots[n];
       const k = 8 * slot;
-      const isAlone = rows[k] === records[from + atOwn] && rows[k + 1] === records[from + atOwn + 1];
-      if (states[n] === free && !isAlone && versions[slot] === 0) states[n] = held;
-      if (states[n] === held) this.leadHeld(from, k, past);
+      const isAlone = rows[k] === records[from + leadOwn] && rows[k + 1] === records[from + leadOwn + 1];
+      if (states[n] === unconstrained && !isAlone && versions[slot] === 0) states[n] = constrained;
+      if (states[n] === constrained) this.leadHeld(from, k, past);
     }
   }
 
@@ -224,16 +224,16 @@ export class ForceLead {
   private leadHeld(from: number, k: number, past: number): void {
     const { records } = this;
     const { rows } = this.state.bodies;
-    const turn = past * records[from + atForce + 2];
+    const turn = past * records[from + leadForce + 2];
     const gainX = rows[k] - records[from];
     const gainY = rows[k + 1] - records[from + 1];
     const gainU = rows[k + 2] - records[from + 2];
     const gain = Math.sqrt(gainX * gainX + gainY * gainY);
-    const given = gain > 0 ? past * (records[from + atForce] * (gainX / gain) + records[from + atForce + 1] * (gainY / gain)) : 0;
+    const given = gain > 0 ? past * (records[from + leadForce] * (gainX / gain) + records[from + leadForce + 1] * (gainY / gain)) : 0;
     const share = given <= 0 ? 0 : given < gain ? given / gain : 1;
-    records[from + atLead] = share * gainX;
-    records[from + atLead + 1] = share * gainY;
-    records[from + atLead + 2] = Math.max(Math.min(gainU, Math.max(turn, 0)), Math.min(turn, 0));
-    for (let i = 0; i < 3; i++) keep(records, from + atLead + i);
+    records[from + leadAdded] = share * gainX;
+    records[from + leadAdded + 1] = share * gainY;
+    records[from + leadAdded + 2] = Math.max(Math.min(gainU, Math.max(turn, 0)), Math.min(turn, 0));
+    for (let i = 0; i < 3; i++) keep(records, from + leadAdded + i);
   }
 }
