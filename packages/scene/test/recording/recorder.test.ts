@@ -314,3 +314,33 @@ describe('recordings', () => {
     expect(caromVersion).toBe(version);
   });
 });
+
+it('a replay tells of crushes at the same steps as the run that was recorded, from a keyframe too', async () => {
+  const scene: Scene = {
+    format: 'carom-scene',
+    version: 0,
+    engine: 'world',
+    walls: [{ x1: 0, y1: -5, x2: 0, y2: 5 }],
+    kinematics: [{ minX: 0, minY: -5, maxX: 1, maxY: 5, x: 3, vx: -6 }],
+    bodies: [{ x: 0.5, y: 0, r: 0.5 }],
+  };
+  const told = (advance: (step: number) => void, run: SceneRun, from: number) => {
+    const steps: [number, number][] = [];
+    for (let step = from + 1; step <= 40; step++) {
+      advance(step);
+      for (const { body, depth } of run.world!.events.crushes) steps.push([step + body.id, depth]);
+    }
+    return steps;
+  };
+  const run = createSceneRun(scene);
+  const lines: string[] = [];
+  const recorder = new Recorder(run, { write: (line) => lines.push(line), keyframeEvery: 10 });
+  const recorded = told((step) => recorder.advance({ step }), run, 0);
+  recorder.end();
+  expect(recorded.length).toBeGreaterThan(4);
+  const recording = await openRecording([lines.join('\n')]);
+  for (const from of [0, 15, 22]) {
+    const replay = seekRecording(recording, { step: from });
+    expect(told((step) => replay.advance({ step }), replay, from)).toEqual(recorded.filter(([step]) => step > from));
+  }
+});
