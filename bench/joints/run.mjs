@@ -21,7 +21,7 @@ const most = 1.03;
 const cuts = {
   'step.js': [
     ['const isStaged = this.isStaged();', 'const isStaged = false;', 1],
-    ['isStaged && s < stages.length', 'false', 5],
+    ['isStaged && s < stages.length', 'false', 6],
     ['if (isStaged)', 'if (false)', 1],
   ],
   'broadphase/pair-search.js': [['(tags[i] & tags[j] & 2) !== 0 && links.separates(i, j)', 'false', 1]],
@@ -74,8 +74,7 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 
 const solver = /\bJointSolver\s*(?:=\s*class|\{)/; // a class, or what a bundler makes of it
 const files = { whole: await bundle('whole', []), cut: await bundle('cut', [cut]) };
-if (!solver.test(readFileSync(files.whole, 'utf8'))) throw new Error('the whole bundle has no JointSolver');
-if (solver.test(readFileSync(files.cut, 'utf8'))) throw new Error('the cut bundle has a JointSolver');
+for (const file of Object.values(files)) if (solver.test(readFileSync(file, 'utf8'))) throw new Error('World brings the JointSolver along');
 
 /** One round: two new processes, their ratios batch by batch. */
 async function play(name, round) {
@@ -118,7 +117,7 @@ for (const name of scenes.filter((scene) => scene.includes(wanted))) {
   const { ratio, ratioOfRounds } = results[name];
   const range = `${ratioOfRounds.least.toFixed(3)} to ${ratioOfRounds.most.toFixed(3)}`;
   console.log(
-    `${name.padEnd(16)} ${results[name].msAStep.toFixed(3)} ms a step, ${ratio.toFixed(3)} of that without joint stages (rounds ${range})`,
+    `${name.padEnd(16)} ${results[name].msAStep.toFixed(3)} ms a step, ${ratio.toFixed(3)} of that without seams (rounds ${range})`,
   );
 }
 const held = Object.values(results).every(({ ratio }) => ratio <= most);
