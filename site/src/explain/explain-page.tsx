@@ -8,7 +8,6 @@ import { AxesTable } from './axes-table.tsx';
 import { codeOf } from './code.ts';
 import { Comparison } from './comparison.tsx';
 import { Derivation } from './derivation.tsx';
-import './explain.css';
 import { Fields } from './fields.tsx';
 import { Figure } from './figure.tsx';
 import { presets } from './presets.ts';

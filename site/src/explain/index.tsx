@@ -1,16 +1,14 @@
 // The explain routes: `#/explain` lists the chapters, `#/explain/overlap` is one, `#/explain?mode=circles&a=…` the calculator.
 // `#/articles/004` is the chapter that answers an article.
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type ArticleId, articles } from '../essays/articles.ts';
 import { chapters } from '../essays/chapters.ts';
 import { EssayPage } from '../essays/essay-page.tsx';
 import { EssayList } from '../essays/list.tsx';
 import type { PageProps } from '../shell/parts.ts';
-import { noteAddress } from '../shell/router.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ExplainPage } from './explain-page.tsx';
-import { decodeState, type ExplainState, encodeState } from './state.ts';
+import './explain.css';
 
 /** The list of chapters, the one named in the route, or the calculator. */
 export function Page({ route }: PageProps): JSX.Element {
@@ -29,13 +27,26 @@ export function Page({ route }: PageProps): JSX.Element {
   );
 }
 
-/** The calculator with its state read from and noted in the address. */
+/** The calculator, loaded when it is opened: the chapters do without it. */
 function Calculator({ query }: { query: string }): JSX.Element {
-  const [state, setState] = useState(() => decodeState(query));
-  useEffect(() => setState(decodeState(query)), [query]);
-  const change = (next: ExplainState): void => {
-    setState(next);
-    noteAddress(`#/explain?${encodeState(next)}`);
-  };
-  return <ExplainPage state={state} onChange={change} />;
+  const [loaded, setLoaded] = useState<{ readonly Page: ComponentType<{ query: string }> } | 'failed' | null>(null);
+  useEffect(() => {
+    let gone = false;
+    import('./calculator.tsx').then(
+      ({ Calculator: Page }) => !gone && setLoaded({ Page }),
+      () => !gone && setLoaded('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (loaded === null) return <p class="page quiet">Loading…</p>;
+  if (loaded !== 'failed') return <loaded.Page query={query} />;
+  return (
+    <Notice title="The calculator did not load">
+      <p class="quiet">
+        Check the connection, then <a href="./">load the site again</a>.
+      </p>
+    </Notice>
+  );
 }

@@ -2,7 +2,7 @@ import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/
 import { installLine } from '../shell/install.ts';
 
 /** Bodies are written out up to here; beyond it the program reads them from the scene's file. */
-const mostBodies = 40;
+const mostBodies = 120;
 
 /** The TypeScript program that runs a scene to `time`. What it prints is what the page shows. */
 export function codeOf(scene: Scene, time: number): string {

@@ -1,14 +1,15 @@
 import { expandScene, type Scene, type SceneBody, type SceneJoint, type SceneKinematic, type SceneWall } from '@carom/scene';
 import { literal } from '../scenes/code-text.ts';
 import { installLine } from '../shell/install.ts';
+import { Drivers } from './driver-code.ts';
 
 /** Bodies and walls are written out up to here; beyond it the program reads the scene's file. */
-const most = 40;
+const most = 120;
 
 /**
  * The TypeScript program that runs a scene of the world engine to `time`. What it prints is what the page shows, if nobody touched it.
  *
- * It is written for `World` alone; shuttles, flippers, meals, merging and many bodies are read from the scene, by `@carom/scene`.
+ * It is written for `World` alone; meals, merging, shuttles on a torus and many bodies are read from the scene, by `@carom/scene`.
  */
 export function worldCodeOf(scene: Scene, time: number): string {
   const {
@@ -19,26 +20,37 @@ export function worldCodeOf(scene: Scene, time: number): string {
     fields = [],
     world: { dt = 1 / 60, merges, ...world } = {},
   } = expandScene(scene);
+  const isTorus = world.periodX !== undefined || world.periodY !== undefined;
   const isDriven =
-    merges !== undefined || bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
+    merges !== undefined ||
+    bodies.some(({ eats }) => eats) ||
+    (isTorus && [...bodies, ...kinematics].some(({ shuttle }) => shuttle)) ||
+    (joints.length > 0 && bodies.some(({ shuttle }) => shuttle));
+  const drivers = new Drivers();
   if (isDriven || bodies.length + walls.length + kinematics.length + joints.length > most) return sceneCode(scene, time, isDriven);
   const steps = Math.round(time / dt);
+  const step = dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : String(dt);
+  const setUp = [
+    `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
+    ...walls.map(wallLine),
+    ...kinematics.map((item) => drivers.line(item, kinematicLine(item))),
+    ...(joints.length > 0
+      ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
+      : bodies.map((body, i) => drivers.line(body, bodyLine(body, i)))),
+    ...fields.map((field) => `addField(world, ${literal(field)});`),
+  ];
   return [
     `// ${installLine('carom')}`,
-    "import { World } from 'carom';",
+    drivers.isNeeded ? "import { type Body, type Kinematic, World } from 'carom';" : "import { World } from 'carom';",
     ...(fields.length > 0 ? ["import { addField } from 'carom/fields';"] : []),
     ...(joints.length > 0 ? ["import { addJoint } from 'carom/joints';"] : []),
     '',
-    `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
-    ...walls.map(wallLine),
-    ...kinematics.map(kinematicLine),
-    ...(joints.length > 0
-      ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
-      : bodies.map(bodyLine)),
-    ...fields.map((field) => `addField(world, ${literal(field)});`),
-    '',
+    ...(drivers.isNeeded ? [`const dt = ${step};`] : []),
+    ...setUp,
+    ...(drivers.isNeeded ? drivers.before : ['']),
     `for (let step = 0; step < ${steps}; step++) {`,
-    `  world.step(${dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : dt});`,
+    ...drivers.inStep,
+    `  world.step(${drivers.isNeeded ? 'dt' : step});`,
     '  for (const hit of world.events.hits) console.log(step, hit.a.data, hit.b.data, hit.approachSpeed);',
     '}',
     'console.log(world.kineticEnergy(), world.hash());',
@@ -107,8 +119,11 @@ function kinematicLine(item: SceneKinematic): string {
   return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
 }
 
-function bodyLine({ name, color: _color, label: _label, striped: _striped, immovable, ...disc }: SceneBody, index: number): string {
-  const moves = disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
+function bodyLine(
+  { name, color: _color, label: _label, striped: _striped, immovable, shuttle, ...disc }: SceneBody,
+  index: number,
+): string {
+  const moves = shuttle !== undefined || disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
   const kind = immovable ? { kind: moves ? 'kinematic' : 'static' } : {};
   return `world.add(${literal({ ...disc, ...kind, data: name ?? `disc ${index}` })});`;
 }

@@ -1,6 +1,7 @@
-import { airHockey, findScene, gallery, pinball, poolBreak } from '@carom/gallery';
+import { airHockey, findScene, fruit, gallery, pinball, poolBreak } from '@carom/gallery';
 import { createSceneRun, type Scene, type SceneAction } from '@carom/scene';
 import { World } from 'carom';
+import { transform } from 'sucrase';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceWith, Run } from '../../src/scenes/run.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
@@ -281,9 +282,24 @@ describe('the program of a world', () => {
     expect(lines.at(-1)).toBe(`${track.world.kineticEnergy()} ${track.world.hash()}`);
   });
 
-  it('reads the scene where shuttles or flippers are driven, and says what that needs', () => {
-    const code = worldCodeOf(pinball(), 2);
+  it.each([
+    ['pinball', pinball()],
+    ['air hockey', airHockey()],
+  ])('drives flippers and shuttles of %s to the same bits', (_, scene) => {
+    const code = worldCodeOf(scene, 2);
+    expect(code).toContain('const world = new World<string>(');
+    expect(code).toMatch(/^const (?:flipper|shuttle)\d = world\.add/m);
+    const { code: script } = transform(code.replace(/^import.*$/gm, ''), { transforms: ['typescript'] });
+    const lines: string[] = [];
+    new Function('World', 'console', script)(World, { log: (...values: unknown[]) => lines.push(values.join(' ')) });
+    const track = new Track(scene);
+    track.seek(Math.round(2 / track.dt), 20_000);
+    expect(lines.at(-1)).toBe(`${track.world.kineticEnergy()} ${track.world.hash()}`);
+  });
+
+  it('reads the scene where discs merge or eat, and says what that needs', () => {
+    const code = worldCodeOf(fruit(), 2);
     expect(code).toContain(`// ${installLine('carom @carom/scene')}`);
-    expect(code).toContain('createWorldRun(scene)');
+    expect(code).toContain('createWorldRun(');
   });
 });

@@ -5,7 +5,7 @@
 
 import type { Bodies } from '../state/bodies.ts';
 import type { ContactList } from '../state/contacts.ts';
-import { anchorReach, anchorSkin, anchorX, anchorY, atR, atVx, atVy, atX, atY, offsetMask } from '../state/layout.ts';
+import { anchorReach, anchorSkin, anchorX, anchorY, atG, atM, atR, atU, atVx, atVy, atX, atY, offsetMask } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { ofUx, ofUy, ofX, ofY } from '../walls/wall-layout.ts';
@@ -171,13 +171,13 @@ export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, c
     const from = i << 3;
     const to = (slot << 3) & offsetMask;
     rows[to] = records[from];
-    rows[to + 1] = records[from + 1];
-    rows[to + 2] = records[from + 2];
-    rows[to + 3] = records[from + 3];
-    rows[to + 4] = records[from + 4];
-    rows[to + 5] = records[from + 5];
-    rows[to + 6] = records[from + 6];
-    rows[to + 7] = records[from + 7];
+    rows[to + atVy] = records[from + 1];
+    rows[to + atU] = records[from + 2];
+    rows[to + atM] = records[from + 3];
+    rows[to + atG] = records[from + 4];
+    rows[to + atX] = records[from + 5];
+    rows[to + atY] = records[from + 6];
+    rows[to + atR] = records[from + 7];
     ids[slot] = links[i];
     anchors[4 * slot + anchorSkin] = records[rows.length + i];
   }

@@ -212,7 +212,7 @@ export class PairEvents {
     if (rows[a + atM] !== 0 && rows[b + atM] !== 0) {
       const dx = this.dx + this.wx * this.time;
       const dy = this.dy + this.wy * this.time;
-      const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + 1] - starts[3 * first + 1]) * dy;
+      const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + atVy] - starts[3 * first + atVy]) * dy;
       if (along >= 0 || along * along <= params.threshold * params.threshold * (dx * dx + dy * dy)) return false;
     }
     writeRestitution(state, a, b);
@@ -251,7 +251,7 @@ export class PairEvents {
     const ma = rows[8 * first + atM];
     const mb = rows[8 * second + atM];
     const wx = starts[3 * second] - starts[3 * first];
-    const wy = starts[3 * second + 1] - starts[3 * first + 1];
+    const wy = starts[3 * second + atVy] - starts[3 * first + atVy];
     event.approach = -(wx * event.nx + wy * event.ny);
     // The velocity is that of the middle of the sub-step; against an immovable body gravity makes a difference until the hit.
     const fall = (params.gravityX * event.nx + params.gravityY * event.ny) * (event.now - 0.5 * params.h);
@@ -283,8 +283,8 @@ export class PairEvents {
       mu = params.answer[1];
     } else if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
     const wx = starts[3 * second] - starts[3 * first];
-    const wy = starts[3 * second + 1] - starts[3 * first + 1];
-    const slip = wx * event.ny - wy * event.nx + (starts[3 * first + 2] + starts[3 * second + 2]);
+    const wy = starts[3 * second + atVy] - starts[3 * first + atVy];
+    const slip = wx * event.ny - wy * event.nx + (starts[3 * first + atU] + starts[3 * second + atU]);
     const limit = mu * event.normal;
     const tangent = -slip / (rows[a + atM] + rows[b + atM] + (rows[a + atG] + rows[b + atG]));
     event.tangent = Math.min(Math.max(tangent, -limit), limit);
@@ -297,7 +297,7 @@ export class PairEvents {
     const { rows, starts } = this.state.bodies;
     const change = this.event.tangent * rows[8 * slot + atG];
     rows[8 * slot + atU] += change;
-    starts[3 * slot + 2] += change;
+    starts[3 * slot + atU] += change;
   }
 
   /** Changes the velocity of a body by the impulse; `side`: −1 for the first, 1 for the second. */

@@ -119,7 +119,7 @@ export class Paths {
     const { starts } = this.state.bodies;
     this.readOwn(slot);
     starts[3 * slot] += this.aimX - this.ownX;
-    starts[3 * slot + 1] += this.aimY - this.ownY;
+    starts[3 * slot + atVy] += this.aimY - this.ownY;
     if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
   }
@@ -130,7 +130,7 @@ export class Paths {
     this.readOwn(slot);
     const { aimX, aimY, ownX, ownY } = this;
     starts[3 * slot] += aimX;
-    starts[3 * slot + 1] += aimY;
+    starts[3 * slot + atVy] += aimY;
     this.aimX += ownX;
     this.aimY += ownY;
     if (slot < this.isLent.length) this.isLent[slot] = 0;
@@ -156,7 +156,7 @@ export class Paths {
   drop(slot: number): void {
     const { starts } = this.state.bodies;
     starts[3 * slot] -= this.ownX;
-    starts[3 * slot + 1] -= this.ownY;
+    starts[3 * slot + atVy] -= this.ownY;
     this.lent[2 * slot] = this.lent[2 * slot + 1] = 0;
     this.bend(slot);
   }

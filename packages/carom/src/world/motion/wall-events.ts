@@ -6,6 +6,7 @@ import {
   atG,
   atM,
   atR,
+  atU,
   atVx,
   atVy,
   atX,
@@ -198,7 +199,7 @@ export class WallEvents {
     if (!(t <= event.until)) return false;
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
     const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
-    const vn = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + 1] - facing.speedY) * io[ioNy];
+    const vn = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + atVy] - facing.speedY) * io[ioNy];
     if (vn + fall >= -params.threshold) return false;
     queue.room();
     queue.times[queue.count] = t;
@@ -259,7 +260,7 @@ export class WallEvents {
     const a = 8 * slot;
     const { nx, ny } = event;
     const wx = starts[3 * slot] - facing.speedX;
-    const wy = starts[3 * slot + 1] - facing.speedY;
+    const wy = starts[3 * slot + atVy] - facing.speedY;
     event.approach = wx * nx + wy * ny + (params.gravityX * nx + params.gravityY * ny) * (event.now - 0.5 * params.h);
     if (!(event.approach > 0)) return false;
     const c = this.contacts.add(entry);
@@ -271,7 +272,7 @@ export class WallEvents {
     const limit = records[k + wallFriction] * event.normal;
     const belt = 2 * walls.owners[wallPairs.ends[2 * entry + 1]];
     const along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;
-    const tangent = -(wy * nx - wx * ny + starts[3 * slot + 2] - along) / (mass + rows[a + atG]);
+    const tangent = -(wy * nx - wx * ny + starts[3 * slot + atU] - along) / (mass + rows[a + atG]);
     event.tangent = Math.min(Math.max(tangent, -limit), limit);
     logHit(state, wallContacts, c, slot, paths, event);
     pairEvents.turn(slot);

@@ -133,7 +133,7 @@ export class WallFacing {
   leadOut(): void {
     const { event, approach } = this;
     const span = Math.min(clearShare * event.until, event.until - event.now);
-    this.lead = Math.max(-event.room, 0) / (patience * event.until) + 0.5 * span * approach.change;
+    this.lead = Math.min(Math.max(-event.room, 0) / (patience * event.until) + 0.5 * span * approach.change, fastestWall);
   }
 
   isArc(entry: number): boolean {

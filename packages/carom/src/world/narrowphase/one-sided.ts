@@ -1,6 +1,6 @@
 // Keeps whom one-sided walls let through (side-rule.ts), in the flags of candidate pairs.
 
-import { atX, atY, decided, passing, rowStride } from '../state/layout.ts';
+import { atVy, atX, atY, decided, passing, rowStride } from '../state/layout.ts';
 import { askedTime, askedVx, askedVy, askedX, askedY, type SideParts, SideRule } from './side-rule.ts';
 
 /** Tells every stage whom one-sided walls let through. */
@@ -19,7 +19,7 @@ export class OneSided {
     const { bodies, wallPairs } = this.parts;
     const k = rowStride * wallPairs.ends[2 * entry];
     this.rule.at[askedVx] = bodies.rows[k];
-    this.rule.at[askedVy] = bodies.rows[k + 1];
+    this.rule.at[askedVy] = bodies.rows[k + atVy];
     this.rule.at[askedTime] = 0;
     return this.note(entry);
   }

@@ -5,6 +5,7 @@ import {
   atG,
   atM,
   atR,
+  atU,
   atVx,
   atVy,
   atX,
@@ -219,11 +220,11 @@ export class PairContacts {
       const ja = (a >> 3) * 3;
       const jb = (b >> 3) * 3;
       starts[ja] += ma * px;
-      starts[ja + 1] += ma * py;
-      starts[ja + 2] -= rows[a + atG] * tangent;
+      starts[ja + atVy] += ma * py;
+      starts[ja + atU] -= rows[a + atG] * tangent;
       starts[jb] -= mb * px;
-      starts[jb + 1] -= mb * py;
-      starts[jb + 2] -= rows[b + atG] * tangent;
+      starts[jb + atVy] -= mb * py;
+      starts[jb + atU] -= rows[b + atG] * tangent;
     }
   }
 }

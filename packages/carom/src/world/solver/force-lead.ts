@@ -1,6 +1,6 @@
 import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import { keep } from '../limits.ts';
-import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
+import { atG, atM, atR, atU, atVy, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
 import { yieldingMark } from '../state/links.ts';
 import type { State } from '../state/state.ts';
 
@@ -50,7 +50,7 @@ export class ForceLead {
     for (let n = 0; n < this.count; n++) {
       const slot = this.slots[n];
       const k = 8 * slot;
-      if (starts[3 * slot] !== rows[k] || starts[3 * slot + 1] !== rows[k + 1]) this.states[n] = constrained; // by contacts
+      if (starts[3 * slot] !== rows[k] || starts[3 * slot + atVy] !== rows[k + atVy]) this.states[n] = constrained; // by contacts
       if (this.states[n] !== constrained) this.leadFree(n);
     }
   }
@@ -211,7 +211,7 @@ export class ForceLead {
       const from = leadStride * n;
       const slot = slots[n];
       const k = 8 * slot;
-      const isAlone = rows[k] === records[from + leadOwn] && rows[k + 1] === records[from + leadOwn + 1];
+      const isAlone = rows[k] === records[from + leadOwn] && rows[k + atVy] === records[from + leadOwn + 1];
       if (states[n] === unconstrained && !isAlone && versions[slot] === 0) states[n] = constrained;
       if (states[n] === constrained) this.leadHeld(from, k, past);
     }
@@ -226,8 +226,8 @@ export class ForceLead {
     const { rows } = this.state.bodies;
     const turn = past * records[from + leadForce + 2];
     const gainX = rows[k] - records[from];
-    const gainY = rows[k + 1] - records[from + 1];
-    const gainU = rows[k + 2] - records[from + 2];
+    const gainY = rows[k + atVy] - records[from + 1];
+    const gainU = rows[k + atU] - records[from + 2];
     const gain = Math.sqrt(gainX * gainX + gainY * gainY);
     const given = gain > 0 ? past * (records[from + leadForce] * (gainX / gain) + records[from + leadForce + 1] * (gainY / gain)) : 0;
     const share = given <= 0 ? 0 : given < gain ? given / gain : 1;

@@ -42,11 +42,11 @@ export function integrateGravity({ bodies, params }: Parts): void {
       const newX = oldX + gx;
       const newY = oldY + gy;
       rows[k + atVx] = newX + (oldX - starts[j]);
-      rows[k + atVy] = newY + (oldY - starts[j + 1]);
-      rows[k + atU] = oldU + (oldU - starts[j + 2]);
+      rows[k + atVy] = newY + (oldY - starts[j + atVy]);
+      rows[k + atU] = oldU + (oldU - starts[j + atU]);
       starts[j] = newX;
-      starts[j + 1] = newY;
-      starts[j + 2] = oldU;
+      starts[j + atVy] = newY;
+      starts[j + atU] = oldU;
     }
     j = (j + 3) & 0x3fffffff;
   }
@@ -73,14 +73,14 @@ export function integrateVelocities({ bodies, params }: Parts): void {
     if (rows[k + atG] !== 0)
       newU = (newU + (rows[k + atG] / rows[k + atR]) * cold[at + cTorque] * h) / (1 + cold[at + cAngularDamping] * h);
     const carriedX = rows[k + atVx] - starts[j];
-    const carriedY = rows[k + atVy] - starts[j + 1];
-    const carriedU = rows[k + atU] - starts[j + 2];
+    const carriedY = rows[k + atVy] - starts[j + atVy];
+    const carriedU = rows[k + atU] - starts[j + atU];
     starts[j] = Math.min(Math.max(newX, -furthest), furthest);
-    starts[j + 1] = Math.min(Math.max(newY, -furthest), furthest);
-    starts[j + 2] = Math.min(Math.max(newU, -furthest), furthest);
+    starts[j + atVy] = Math.min(Math.max(newY, -furthest), furthest);
+    starts[j + atU] = Math.min(Math.max(newU, -furthest), furthest);
     rows[k + atVx] = starts[j] + carriedX;
-    rows[k + atVy] = starts[j + 1] + carriedY;
-    rows[k + atU] = starts[j + 2] + carriedU;
+    rows[k + atVy] = starts[j + atVy] + carriedY;
+    rows[k + atU] = starts[j + atU] + carriedU;
   }
 }
 
@@ -152,8 +152,8 @@ export function writeStarts({ bodies }: Parts): void {
   let j = 0;
   for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
     starts[j] = rows[k + atVx];
-    starts[j + 1] = rows[k + atVy];
-    starts[j + 2] = rows[k + atU];
+    starts[j + atVy] = rows[k + atVy];
+    starts[j + atU] = rows[k + atU];
     j = (j + 3) & 0x3fffffff;
   }
 }

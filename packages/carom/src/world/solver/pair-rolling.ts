@@ -34,7 +34,7 @@ export function rollPairs({ bodies, contacts, pairs }: Parts): void {
     const brakeB = inverseB * torque * rb;
     rows[a + atU] -= brakeA;
     rows[b + atU] += brakeB;
-    starts[3 * (a >> 3) + 2] -= brakeA; // no impulses to begin the next sub-step with
-    starts[3 * (b >> 3) + 2] += brakeB;
+    starts[3 * (a >> 3) + atU] -= brakeA; // no impulses to begin the next sub-step with
+    starts[3 * (b >> 3) + atU] += brakeB;
   }
 }

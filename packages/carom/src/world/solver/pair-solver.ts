@@ -269,11 +269,11 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
       const i = 3 * (a >> 3);
       const j = 3 * (b >> 3);
       starts[i] -= ma * lastX;
-      starts[i + 1] -= ma * lastY;
-      starts[i + 2] += rows[a + atG] * tangent;
+      starts[i + atVy] -= ma * lastY;
+      starts[i + atU] += rows[a + atG] * tangent;
       starts[j] += mb * lastX;
-      starts[j + 1] += mb * lastY;
-      starts[j + 2] += rows[b + atG] * tangent;
+      starts[j + atVy] += mb * lastY;
+      starts[j + atU] += rows[b + atG] * tangent;
       continue;
     }
     if (mu === 0) {

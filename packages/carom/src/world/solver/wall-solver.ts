@@ -197,7 +197,7 @@ export function relaxWalls(state: Parts, io: Float64Array): void {
     if (surface > brake) rows[a + atU] = surface - brake;
     else if (surface < -brake) rows[a + atU] = surface + brake;
     else rows[a + atU] = 0;
-    starts[3 * (a >> 3) + 2] += rows[a + atU] - surface; // a brake, no impulse to begin the next sub-step with
+    starts[3 * (a >> 3) + atU] += rows[a + atU] - surface; // a brake, no impulse to begin the next sub-step with
   }
 }
 

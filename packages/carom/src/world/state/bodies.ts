@@ -1,6 +1,8 @@
 import { atLeast, grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import {
   anchorStride,
+  atR,
+  atU,
   cAngularDamping,
   cForceX,
   cForceY,
@@ -137,13 +139,13 @@ export class Bodies {
       if (slot < 0) continue;
       const at = coldStride * index;
       if ((this.bits[index] & sensorBit) !== 0) sense = true;
-      radii += rows[rowStride * slot + 7];
+      radii += rows[rowStride * slot + atR];
       if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
       else allBounce = false;
       if (cold[at + cRolling] > 0) rolls = true;
       if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
-      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + 2] !== 0) turns = true;
+      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + atU] !== 0) turns = true;
       if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) isPlain = false;
     }
     survey.isStale = false;

@@ -5,7 +5,7 @@
 //   vx vy  velocity · u  surface speed = angular velocity × r · m  1/mass, 0 if immovable
 //   g  r²/inertia (2m for a uniform disc, 0 without rotation) · x y  center · r  radius
 // With u for the angular velocity a contact needs neither arms nor inertia: its tangential speed is dv·t + uA + uB, and an impulse p along
-// t changes u by g·p on both sides.
+// t changes u by g·p on both sides. `Bodies.starts` has the first three words of a row.
 
 /** Numbers in a body row. */
 export const rowStride = 8;
