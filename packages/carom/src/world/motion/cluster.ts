@@ -21,6 +21,12 @@ const over = 1.9;
 const mostChanged = 256;
 /** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
 const spare = 1 / 32;
+/**
+ * So many times the fastest of what takes part a body may get, where something drives it out of a corner, and where nothing does: corners are as fast
+ * as one likes.
+ */
+const mostDriven = 1000;
+const mostFree = 8;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
 const stride = 4;
 const atNx = 0;
@@ -52,8 +58,9 @@ export class Cluster {
   private ends: Int32Array = new Int32Array(8);
   private numbers: Float64Array = new Float64Array(4 * stride);
   private total = 0;
-  /** The greatest approach. */
+  /** The greatest approach, and the square of the greatest speed of what takes part, without what is lent. */
   private worst: number = NaN;
+  private fastest: number = NaN;
   /** Whether more speed is for the sub-step only. */
   private isDriven = false;
 
@@ -70,7 +77,20 @@ export class Cluster {
     this.begin();
     this.take(first);
     if (second >= 0) this.take(second);
-    for (let pass = 0; pass < mostPasses; pass++) if (this.areMet(pass < momentumPasses)) return true;
+    for (let pass = 0; pass < mostPasses; pass++) if (this.areMet(pass < momentumPasses)) return !this.isTooFast();
+    return false;
+  }
+
+  /** Whether some body would get out of a corner faster than it may. */
+  private isTooFast(): boolean {
+    const { velocities } = this;
+    if (this.fastest === 0) return false; // rounding alone moves what stands
+    const most = this.isDriven ? mostDriven : mostFree;
+    for (let i = 1; i < this.count; i++) {
+      const x = velocities[2 * i];
+      const y = velocities[2 * i + 1];
+      if (this.hasChanged[i] === 1 && x * x + y * y > most * most * this.fastest) return true;
+    }
     return false;
   }
 
@@ -96,7 +116,7 @@ export class Cluster {
     for (let i = 1; i < this.count; i++) this.places[this.slots[i]] = 0;
     this.count = 1;
     this.total = this.changedCount = 0;
-    this.worst = 0;
+    this.worst = this.fastest = 0;
     this.isDriven = false;
     if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
   }
@@ -125,6 +145,8 @@ export class Cluster {
     this.velocities[2 * i] = rows[8 * slot + atVx];
     this.velocities[2 * i + 1] = rows[8 * slot + atVy];
     this.inverses[i] = paths.isHeld(slot) ? 0 : rows[8 * slot + atM];
+    paths.readOwn(slot);
+    this.fastest = Math.max(this.fastest, paths.ownX * paths.ownX + paths.ownY * paths.ownY);
     return i;
   }
 
@@ -182,6 +204,10 @@ export class Cluster {
     if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
     const { speedX, speedY } = wallFacing;
     const n = stride * this.total;
+    if (speedX !== 0 || speedY !== 0) {
+      const speed = Math.sqrt(speedX * speedX + speedY * speedY) + wallFacing.lead;
+      this.fastest = Math.max(this.fastest, speed * speed);
+    }
     this.add(place, 0, speedX !== 0 || speedY !== 0 || paths.hasLoan(this.slots[place]));
     this.numbers[n + atLeast] += wallFacing.lead - (speedX * event.nx + speedY * event.ny);
   }

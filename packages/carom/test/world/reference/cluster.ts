@@ -7,6 +7,8 @@ const near = 0.02;
 const mostPasses = 1024;
 const momentumPasses = 8;
 const mostBodies = 256;
+const mostDriven = 1000;
+const mostFree = 8;
 
 /** Two bodies, or a body and a wall, part along the normal from the first to the second by `least`. */
 interface Constraint {
@@ -38,12 +40,17 @@ export function press(motion: Motion, first: Body, second: Body | null, weaker: 
 type Velocity = { vx: number; vy: number };
 
 function solve(motion: Motion, first: Body, second: Body | null): { changed: Map<Body, Velocity>; isDriven: boolean } | null {
+  let fastest = 0;
   const constraints: Constraint[] = [];
   const velocities = new Map<Body, Velocity>();
   const changed = new Map<Body, Velocity>();
   const velocityOf = (body: Body | null): Velocity => {
     if (body === null) return { vx: 0, vy: 0 };
-    if (!velocities.has(body)) velocities.set(body, { vx: body.vx, vy: body.vy });
+    if (!velocities.has(body)) {
+      velocities.set(body, { vx: body.vx, vy: body.vy });
+      const own = body.lent ?? body;
+      fastest = Math.max(fastest, own.vx * own.vx + own.vy * own.vy);
+    }
     return velocities.get(body)!;
   };
   const bring = (body: Body) => {
@@ -80,6 +87,9 @@ function solve(motion: Motion, first: Body, second: Body | null): { changed: Map
       if (ma > 0) bring(a);
       if (mb > 0) bring(b!);
     }
+    const limit = isDriven ? mostDriven : mostFree;
+    const isTooFast = () => [...changed.values()].some(({ vx, vy }) => fastest > 0 && vx * vx + vy * vy > limit * limit * fastest);
+    if (areMet && isTooFast()) return null;
     if (areMet) return { changed: new Map([...velocities].filter(([body]) => changed.has(body))), isDriven };
   }
   return null;
