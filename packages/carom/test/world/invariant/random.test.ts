@@ -21,6 +21,14 @@ describe('random worlds keep the invariant', () => {
     else expect(words.filter((_, i) => !known.has(broken[i].seed))).toEqual([]);
   });
 
+  it('lets nobody out of the corner of a hollow arc and its end faster than what takes part', () => {
+    expect(play(930938, 100, 1)).toMatchObject({ steps: 100, count: 0, error: null });
+  });
+
+  it('takes who is held, and told to be crushed, for no free flight', () => {
+    expect(play(930238, 30, 1)).toMatchObject({ steps: 30, count: 0, error: null });
+  });
+
   // A kinematic disc goes 3.7 radii a step through a packed crowd; whom it left no room has some once the others have gone on.
   it.runIf(isWhole)('frees whom a pusher left no room when there is some at the end of the step', () => {
     expect(play(16394, 220, 1)).toMatchObject({ steps: 220, count: 0, error: null });
