@@ -21,10 +21,7 @@ const over = 1.9;
 const mostChanged = 256;
 /** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
 const spare = 1 / 32;
-/**
- * So many times the fastest of what takes part a body may get, where something drives it out of a corner, and where nothing does: corners are as fast
- * as one likes.
- */
+/** A body leaves a corner at no more than so many times the greatest speed of what takes part: if something drives it out, and if nothing does. */
 const mostDriven = 1000;
 const mostFree = 8;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
