@@ -148,13 +148,14 @@ async function bundlers() {
 
 function pages() {
   const file = (name) => name.replace('@', '').replace('/', '-');
-  const map = Object.fromEntries(Object.values(modules).map((name) => [name, `./node_modules/${name}/dist/${file(name)}.min.mjs`]));
+  const home = (name) => (name.startsWith('@') ? name : name.split('/')[0]); // entries lie in the package of theirs
+  const map = Object.fromEntries(Object.values(modules).map((name) => [name, `./node_modules/${home(name)}/dist/${file(name)}.min.mjs`]));
   const code = `${imports.join('\n')}\n${body}\ndocument.title = result;`;
   write(
     'import-map.html',
     `<!doctype html><script type="importmap">${JSON.stringify({ imports: map })}</script><script type="module">${code}</script>`,
   );
-  const tags = Object.values(modules).map((name) => `<script src="node_modules/${name}/dist/${file(name)}.min.js"></script>`);
+  const tags = Object.values(modules).map((name) => `<script src="node_modules/${home(name)}/dist/${file(name)}.min.js"></script>`);
   const globals = Object.entries(modules).map(
     ([name, from]) => `const ${name} = ${file(from).replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())};`,
   );

@@ -113,6 +113,8 @@ function kinematicLine(item: SceneKinematic): string {
     senses,
     oneSided,
     surfaceVelocity,
+    shuttle: _shuttle,
+    flip: _flip,
     ...shape
   } = item;
   const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity, data: name };

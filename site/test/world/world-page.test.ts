@@ -125,7 +125,7 @@ describe('the page of a world', () => {
       .locator('[aria-live="polite"]', { hasText: /Paused at 0\.008333 s\. 6 discs, \d in motion\. \d+ contacts?\. Kinetic energy/ })
       .waitFor();
     await page.getByRole('tab', { name: 'Code' }).click();
-    expect(await page.locator('.code-text').textContent()).toContain('createWorldRun(scene)');
+    expect(await page.locator('.code-text').textContent()).toContain('world.step(dt);');
     await page.keyboard.press('?');
     await page.getByText('Hold the left or right flipper').waitFor();
     await site.leave(page);

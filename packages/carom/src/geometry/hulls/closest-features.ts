@@ -8,6 +8,9 @@
 import { corners, distance, far, kind, nx, ny, ofA, ofB, sideOfA, sideOfB } from './features.ts';
 import type { HullSet } from './hull-set.ts';
 
+/** Coordinates are exact to this share of them. */
+const coarse = 4e-16;
+
 /** How far all of a hull is beyond the best side of another, which side that is, and the corner nearest to it. */
 const beyond: Float64Array = /* @__PURE__ */ new Float64Array(1);
 let bestSide = 0;
@@ -124,6 +127,10 @@ function byAll(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array):
   const length = Math.sqrt(near[0]);
   out[distance] = length;
   if (out[kind] === corners) {
+    const p = 2 * (A.starts[a] + out[ofA]);
+    const q = 2 * (B.starts[b] + out[ofB]);
+    const size = Math.abs(A.corners[p]) + Math.abs(A.corners[p + 1]) + Math.abs(B.corners[q]) + Math.abs(B.corners[q + 1]);
+    if (length <= coarse * size) out[distance] = 0; // the way between the two is rounding: it is no direction
     const sign = isFlipped ? -1 : 1;
     out[nx] = length > 0 ? (sign * near[1]) / length : 1;
     out[ny] = length > 0 ? (sign * near[2]) / length : 0;
