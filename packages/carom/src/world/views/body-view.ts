@@ -1,5 +1,5 @@
 import type { Vec } from '../../geometry/shapes.ts';
-import { knownOptions, oneOf } from '../../numeric/validate.ts';
+import { asObject, knownOptions, oneOf } from '../../numeric/validate.ts';
 import { coordinate, largest, least, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { bodyKinds } from '../state/bodies.ts';
@@ -238,8 +238,11 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   applyForce(force: Readonly<Vec>): void {
-    const { x, y } = readVec('Body.applyForce', 'force', force);
-    const { cold } = this.#host.forced('Body.applyForce', this);
+    const where = 'Body.applyForce';
+    const { x, y } = asObject(where, 'force', 'a vector { x, y }', force); // as readVec, which makes an object and texts
+    coordinate(where, 'force.x', x);
+    coordinate(where, 'force.y', y);
+    const { cold } = this.#host.forced(where, this);
     cold[coldStride * this.#index + cForceX] += x;
     cold[coldStride * this.#index + cForceY] += y;
   }
