@@ -186,7 +186,7 @@ export function pushByLiquid(field: FieldRecord, { bodies, params }: FieldParts,
 
 /**
  * Gives all bodies their pushes over a sub-step. Who is free gets half of its acceleration before it moves and half where it then is: so energy stays
- * bounded. Who is held gets all of it at once, for contacts, joints and media to answer; `areHeld` notes who is.
+ * bounded. Whom contacts press on gets all of it at once, for them to answer, and so does who is in a medium; `areHeld` notes that.
  */
 export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHeld: Uint8Array): void {
   const { rows, starts, count } = bodies;
@@ -199,8 +199,8 @@ export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHe
     const ownX = starts[j];
     const ownY = starts[j + 1];
     const rate = pushes[at + pRate];
-    const isHeld = areHeld[slot] !== 0 || rate > 0 || rows[k + atVx] !== ownX || rows[k + atVy] !== ownY;
-    areHeld[slot] = isHeld ? areHeld[slot] | 2 : 0;
+    const isHeld = rate > 0 || rows[k + atVx] !== ownX || rows[k + atVy] !== ownY;
+    areHeld[slot] = +isHeld;
     const span = isHeld ? h : 0.5 * h;
     let x = ownX + pushes[at + pX] * span;
     let y = ownY + pushes[at + pY] * span;
@@ -230,9 +230,7 @@ export function kickAgain({ bodies, params }: FieldParts, pushes: Float64Array, 
   for (let slot = 0; slot < count; slot++) {
     const k = rowStride * slot;
     const j = 3 * slot;
-    const isHeld = areHeld[slot] !== 0;
-    areHeld[slot] &= 1;
-    if (rows[k + atM] === 0 || isHeld) continue;
+    if (rows[k + atM] === 0 || areHeld[slot] !== 0) continue;
     const ownX = starts[j];
     const ownY = starts[j + 1];
     starts[j] = Math.min(Math.max(ownX + pushes[pushStride * slot + pX] * span, -furthest), furthest);

@@ -1,7 +1,7 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { grown, grownBytes, roomFor } from '../world/arrays.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
-import { atM, rowStride, wallContactStride, wallNormalImpulse } from '../world/state/layout.ts';
+import { atM, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { kick, kickAgain, pushAlong, pushByLiquid, pushByWind, pushStride, pushTogether, pushToPoint, pX, pY } from './field-kernels.ts';
 import { attraction, liquid, uniform, wind } from './field-layout.ts';
@@ -12,7 +12,7 @@ export class FieldStage implements Stage {
   readonly extension: Extension;
   readonly fields: FieldSet = new FieldSet();
   private readonly state: State;
-  /** By slot: what the fields give it where it is, and whether something holds it (bit 1 all step, bit 2 in this sub-step). */
+  /** By slot: what the fields give it where it is, and whether it gets that at once in this sub-step. */
   private pushes: Float64Array = new Float64Array(pushStride);
   private areHeld: Uint8Array = new Uint8Array(1);
   /** The greatest acceleration of a body with a contact, squared. */
@@ -35,30 +35,23 @@ export class FieldStage implements Stage {
 
   /** As by gravity, who comes to rest does not bounce by what its fields give it in two sub-steps. */
   begin(): void {
-    const { bodies, params, contacts, wallContacts, pairs, links } = this.state;
+    const { bodies, params, contacts, wallContacts } = this.state;
     if (!this.isActive) return;
     if (this.areHeld.length < bodies.count) {
       this.areHeld = grownBytes(this.areHeld, roomFor(bodies.count));
       this.pushes = grown(this.pushes, pushStride * this.areHeld.length);
     }
     this.evaluate();
-    this.areHeld.fill(0, 0, bodies.count);
     this.most[0] = 0;
-    for (let c = 0; c < contacts.count; c++) {
-      const isPressed = pairs.impulses[2 * contacts.links[4 * c + 2]] !== 0;
-      for (let end = 0; end < 2; end++) this.touch(contacts.links[4 * c + end] >> 3, isPressed);
-    }
-    for (let c = 0; c < wallContacts.count; c++)
-      this.touch(wallContacts.links[4 * c] >> 3, wallContacts.records[wallContactStride * c + wallNormalImpulse] !== 0);
-    for (let end = 0; end < 2 * links.count; end++) if (links.ends[end] >= 0) this.areHeld[bodies.slots[links.ends[end]]] = 1;
+    for (let c = 0; c < contacts.count; c++) for (let end = 0; end < 2; end++) this.touch(contacts.links[4 * c + end] >> 3);
+    for (let c = 0; c < wallContacts.count; c++) this.touch(wallContacts.links[4 * c] >> 3);
     params.threshold = Math.max(params.threshold, 2 * params.h * Math.sqrt(this.most[0]));
   }
 
-  /** Notes what a body with a contact is accelerated by, and that it is held if that presses. */
-  private touch(slot: number, isPressed: boolean): void {
+  /** Notes what a body with a contact is accelerated by. */
+  private touch(slot: number): void {
     const { pushes, most } = this;
     if (this.state.bodies.rows[rowStride * slot + atM] === 0) return;
-    if (isPressed) this.areHeld[slot] = 1;
     const ax = pushes[pushStride * slot + pX];
     const ay = pushes[pushStride * slot + pY];
     most[0] = Math.max(most[0], ax * ax + ay * ay);

@@ -116,6 +116,21 @@ describe('a uniform field', () => {
     }
   });
 
+  it('swings a double pendulum as gravity does', () => {
+    const world = new World();
+    const [b, c] = [3, 6].map((x) => world.add({ x, y: 0, r: 0.3 }));
+    addJoint(world, { kind: 'distance', b, anchorA: { x: 0, y: 0 } });
+    addJoint(world, { kind: 'distance', a: b, b: c });
+    addField(world, { kind: 'uniform', acceleration: down });
+    let most = 0;
+    for (let i = 0; i < 1200; i++) {
+      world.step(dt);
+      const energies = [b, c].map(({ mass, vx, vy, y }) => mass * (0.5 * (vx * vx + vy * vy) + 10 * y));
+      most = Math.max(most, Math.abs(energies[0] + energies[1]));
+    }
+    expect(most).toBeLessThan(0.005); // of 12; by gravity 0.004
+  });
+
   it('keeps the height of an elastic bounce for a minute, within what it gives in a sub-step', () => {
     const world = new World();
     const material = { restitution: 1, friction: 0 };
