@@ -53,7 +53,8 @@ await withSite(async (address, browser, folder) => {
         `${route} ${bytes} bytes of gzip in ${scripts.length} files, layout shift ${shift.toFixed(4)}${fine ? '' : '  ABOVE THE CEILING'}`,
       );
       if (asked.length > 0) for (const file of scripts) console.log(`  ${sizeOf(file)} ${file}`);
-      else if (lists.includes(route)) for (const link of links) if (!known.has(link)) waiting.push(known.add(link) && link);
+      else if (/docs|reference/.test(route) && lists.includes(route))
+        for (const link of links) if (!known.has(link)) waiting.push(known.add(link) && link);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
