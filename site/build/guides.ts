@@ -30,7 +30,7 @@ export const guideGroups: readonly GuideGroup[] = [
     'measured',
   ]),
   group('Many circles', 'docs/guide', ['index-queries', 'from-rbush', 'd3-force']),
-  group('World', 'docs/guide', ['world', 'joints', 'fields', 'changing-worlds', 'game-loop', 'jump-and-follow', 'from-matter']),
+  group('World', 'docs/guide', ['world', 'joints', 'fields', 'see-and-search', 'changing-worlds', 'game-loop', 'jump-and-follow', 'from-matter']),
   group('Timeline', 'docs/guide', ['timeline', 'billiards', 'timeline-at-scale']),
   group('Arena', 'docs/guide', ['contest-bot', 'contest-simulator', 'why-120']),
   group('Scenes and runs', 'docs/guide', ['scenes', 'recordings', 'command', 'sweeps']),

@@ -152,17 +152,17 @@ function piecesOf(occluders: readonly Occluder[], range: number): Piece[] {
     const middle = between(group[0], next[0]);
     if (!(turn(group[0], middle) > 0 && turn(middle, next[0]) > 0)) continue; // nothing lies between
     const o = nearestAlong(occluders, middle, end);
-    const root: Root = o.r === 0 || o.span === null ? (o.x * o.x + o.y * o.y < o.r * o.r ? 'far' : 'near') : rootAlong(o, middle);
+    const root = rootAlong(o, middle);
     const from = pointAt(o, root, group);
     const to = pointAt(o, root, next);
     const last = pieces[pieces.length - 1];
     const isAxis = group.some(({ first }) => first === null);
-    if (last?.o === o && last.root === root && (o.r === 0 || !isAxis)) pieces[pieces.length - 1] = { ...last, to };
+    if (last?.o === o && last.root === root && !(isAxis && root === 'far')) pieces[pieces.length - 1] = { ...last, to };
     else pieces.push({ o, root, from, to });
   }
   const [first] = pieces;
   const last = pieces[pieces.length - 1];
-  if (pieces.length < 2 || first.o !== last.o || first.o.r > 0) return pieces;
+  if (pieces.length < 2 || first.o !== last.o || first.root !== last.root || first.root === 'far') return pieces;
   return [{ ...first, from: last.from }, ...pieces.slice(1, -1)];
 }
 
@@ -208,9 +208,9 @@ function nearestAlong(occluders: readonly Occluder[], { x, y }: Readonly<Vec>, e
   return best;
 }
 
-/** Which crossing of an arc is seen in a direction. */
+/** Which crossing of a circle is seen in a direction. */
 function rootAlong(o: Occluder, { x, y }: Readonly<Vec>): Root {
-  return distanceAlong(o, x, y) === distanceAlong(o, x, y, 'near') ? 'near' : 'far';
+  return o.r === 0 || distanceAlong(o, x, y) === distanceAlong(o, x, y, 'near') ? 'near' : 'far';
 }
 
 /**
