@@ -7,7 +7,8 @@ import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { featureBox } from '../walls/feature-box.ts';
-import { faceFeature, featureImpact, shrinkTime } from '../walls/feature-contact.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { featureImpact, shrinkTime } from '../walls/feature-impact.ts';
 import {
   arc,
   featureStride,
@@ -255,7 +256,7 @@ class WorldObstacles<T> implements Obstacles {
     io[ioVx] = moving.vx;
     io[ioVy] = moving.vy;
     io[ioGap] = moving.r;
-    featureImpact(this.walls.numbers, this.walls.kinds, feature, io);
+    featureImpact(this.walls.numbers, this.walls.kinds, feature, io, true);
   }
 
   /** Writes the unit vector along a way to io 0, 1; (−1, 0) if there is none. */
