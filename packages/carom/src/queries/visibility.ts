@@ -1,12 +1,12 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { orient2d } from '../numeric/orient.ts';
+import { wrapped } from '../numeric/periodic.ts';
 import { nonNegative } from '../numeric/validate.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import { readVec, size } from '../world/limits.ts';
 import { type Filter, isWallWanted, queryNames, readFilter, type WorldQueryOptions } from '../world/queries/filter.ts';
 import { bodiesOf, search } from '../world/queries/queries.ts';
-import { wrapped } from '../world/queries/wall-gaps.ts';
 import type { Body, WorldWall } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
 import { addFeature, circleOf, distanceAlong, type Occluder, type Root } from './occluders.ts';
