@@ -1,7 +1,7 @@
 // Packs every package and checks the tarballs as their users get them: contents, manifest, publint, attw, import and require in a
 // fresh folder, commands, single files, tree-shaking by name and byte ceilings.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -11,7 +11,6 @@ import { checkSizes } from './check-sizes.mjs';
 import { useProblems } from './check-use.mjs';
 import { hasCommonJs } from './commonjs.mjs';
 import { contestFile, packAll } from './pack.mjs';
-import { keepPlayground } from './reads.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
 const allowed = {
@@ -76,8 +75,6 @@ async function checkTools({ name, manifest, tarball }) {
 try {
   const packages = await packAll(join(folder, 'packed'));
   const names = packages.map(({ name }) => name);
-  const [{ inside }] = packages.filter(({ name }) => name === '@carom/cli');
-  await keepPlayground((target) => cpSync(join(inside, 'playground'), target, { recursive: true }));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   for (const one of packages) {
     checkContents(one, names);

@@ -55,7 +55,7 @@ const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json
 const types = spawnSync(process.execPath, [tsc, '-p', cache], { encoding: 'utf8' });
 if (types.status !== 0) console.error(types.stdout);
 
-// Code of a recipe's page stands in a file of the recipe, which the stage `recipes` compiles and runs.
+// Code of a recipe's page stands in a file of the recipe, which the check `recipes` compiles and runs.
 const strange = filesBelow('docs/recipes', '.md').flatMap((page) => {
   const files = filesBelow(`recipes/${basename(page, '.md')}`, '').filter((file) => !/node_modules|[\\/](?:dist|\.observable)/.test(file));
   const texts = files.map((file) => readFileSync(file, 'utf8'));

@@ -8,7 +8,8 @@ import { canonical } from '../broadphase/stray-grid.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
-import { faceFeature, featureImpact } from '../walls/feature-contact.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { featureImpact } from '../walls/feature-impact.ts';
 import { ioCount, ioDistance, ioGap, ioNx, ioNy, ioVx, ioVy, ioX, ioY, point } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
@@ -155,7 +156,7 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
     const isInside = isFaced && (gap < r || (gap === r && r > 0));
     let t = 0;
     if (!isInside) {
-      featureImpact(walls.numbers, walls.kinds, f, io);
+      featureImpact(walls.numbers, walls.kinds, f, io, true);
       t = io[ioDistance];
       if (kind === point && gap < r) continue;
     }
