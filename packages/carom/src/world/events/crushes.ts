@@ -58,11 +58,9 @@ export class Crushes {
   private measureBody(k: number, b: number): void {
     const { bodies, params } = this.state;
     const { rows } = bodies;
-    let dx = rows[b + atX] - rows[k + atX];
-    let dy = rows[b + atY] - rows[k + atY];
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-    this.gap[ioDistance] = Math.sqrt(dx * dx + dy * dy) - rows[b + atR];
+    const { way } = params;
+    params.look(rows, k, b);
+    this.gap[ioDistance] = Math.sqrt(way[0] * way[0] + way[1] * way[1]) - rows[b + atR];
   }
 
   private measureWall(k: number, id: number): void {

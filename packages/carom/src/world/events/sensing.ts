@@ -194,12 +194,10 @@ export class Sensing {
     const { rows } = bodies;
     const a = rowStride * slotA;
     const b = rowStride * slotB;
-    let dx = rows[b + atX] - rows[a + atX];
-    let dy = rows[b + atY] - rows[a + atY];
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+    const { way } = params;
+    params.look(rows, a, b);
     const reach = rows[a + atR] + rows[b + atR];
-    const square = dx * dx + dy * dy;
+    const square = way[0] * way[0] + way[1] * way[1];
     const rest = square - reach * reach;
     if (params.isTorus || Math.abs(rest) > 1e-12 * (square + reach * reach)) return rest <= 0;
     this.writeDisc(this.disc, a);

@@ -123,10 +123,12 @@ export class Sweep {
   /** Writes how far the end of a leg is from the origin, the short way round. */
   private measureApart(at: number): void {
     const { leg, two } = this;
-    const { wrapX, wrapY, perX, perY } = this.state.params;
-    const dx = leg[legToX] - wrapX * Math.floor(leg[legToX] * perX + 0.5);
-    const dy = leg[legToY] - wrapY * Math.floor(leg[legToY] * perY + 0.5);
-    two[at] = Math.sqrt(dx * dx + dy * dy);
+    const { params } = this.state;
+    const { way } = params;
+    way[0] = leg[legToX];
+    way[1] = leg[legToY];
+    params.shorten();
+    two[at] = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
   }
 
   /** As sweepBody, of a body and a feature. */

@@ -3,6 +3,7 @@ import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
+import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
@@ -29,7 +30,6 @@ import type { Walls } from '../walls/walls.ts';
 import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { bodiesOf, search } from './queries.ts';
 import { Sides } from './sides.ts';
-import { wrapped } from './wall-gaps.ts';
 
 /** Something that a circle met as it slid. */
 export interface WorldSlideHit<T = undefined> {

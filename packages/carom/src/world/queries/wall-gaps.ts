@@ -1,4 +1,5 @@
 import type { Box } from '../../geometry/shapes.ts';
+import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import type { WorldWall } from '../views/body.ts';
 import { featureGap } from '../walls/feature-contact.ts';
@@ -144,11 +145,6 @@ function sideCrossesArc(numbers: Float64Array, k: number, kind: number, corners:
     if (t >= 0 && t <= 1 && inArc(numbers, k, kind, io, false)) return true;
   }
   return false;
-}
-
-/** A coordinate in [0, period). */
-export function wrapped(value: number, period: number): number {
-  return period === Infinity ? value : value - Math.floor(value / period) * period;
 }
 
 /** A span that starts in [0, period) and is at most a period long. */
