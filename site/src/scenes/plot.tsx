@@ -1,55 +1,48 @@
-import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { dark } from '../shell/theme.ts';
-import { plotStyle } from '../ui/plot-style.ts';
+import { plotHeight, usePlot } from '../ui/use-plot.ts';
 import type { SceneView } from './scene-view.ts';
-
-/** Milliseconds between two drawings while the run goes on. */
-const pace = 120;
-const height = 168;
 
 /**
  * Kinetic energy and momentum over time, as shares of what there was at the start, or where that says little of the highest so far; a click
  * goes to that moment.
  */
 export function Plot({ view }: { view: SceneView }): JSX.Element {
-  const ref = useRef<HTMLDivElement>(null);
-  const isDark = dark.value;
-  useEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const plot = createPlot(box, view);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
-      timer = undefined;
-      plot.setData(dataOf(view), false);
-      plot.setScale('x', { min: 0, max: Math.max(view.horizon, 1e-300) });
-    };
-    const stop = effect(() => {
-      view.moment.value;
-      void view.horizon;
-      timer ??= setTimeout(draw, pace);
-    });
-    draw();
-    const observer = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }));
-    observer.observe(box);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      observer.disconnect();
-      plot.destroy();
-    };
-  }, [view, isDark]);
+  const ref = usePlot(
+    {
+      options: ({ color }) => {
+        const paths = uPlot.paths.stepped!({ align: 1 });
+        return {
+          cursor: { points: { show: false }, drag: { setScale: false }, y: false },
+          scales: { x: { time: false }, y: { range: rangeOf } },
+          series: [
+            {},
+            { stroke: color('--accent'), width: 2, paths, points: { show: false } },
+            { stroke: color('--brass'), width: 2, paths, points: { show: false }, dash: [6, 3] },
+          ],
+          hooks: { draw: [(drawn) => drawMoment(drawn, view, color('--ink'))] },
+        };
+      },
+      made: (plot) =>
+        plot.over.addEventListener('click', () => {
+          const { left } = plot.cursor;
+          if (left !== undefined && left !== null && left >= 0) view.seek(Math.max(0, plot.posToVal(left, 'x')));
+        }),
+      draw: (plot) => {
+        plot.setData(dataOf(view), false);
+        plot.setScale('x', { min: 0, max: Math.max(view.horizon, 1e-300) });
+      },
+      follow: () => void [view.moment.value, view.horizon],
+    },
+    [view],
+  );
   return (
     <figure class="plot">
       <figcaption>
         <span class="key energy">Kinetic energy</span> <span class="key momentum">Momentum</span>{' '}
         <span>% of the {view.whole === null ? 'highest' : 'start'}</span>
       </figcaption>
-      <div ref={ref} class="plot-box" style={{ height }} />
+      <div ref={ref} class="plot-box" style={{ height: plotHeight }} />
     </figure>
   );
 }
@@ -66,40 +59,8 @@ function sharesOf(values: readonly number[], whole: number | null): number[] {
   return values.map((value) => (all > 0 ? (100 * value) / all : 0));
 }
 
-function createPlot(box: HTMLDivElement, view: SceneView): uPlot {
-  const { color, axis } = plotStyle(box);
-  const stepped = uPlot.paths.stepped!({ align: 1 });
-  const plot: uPlot = new uPlot(
-    {
-      width: box.clientWidth,
-      height,
-      legend: { show: false },
-      cursor: { points: { show: false }, drag: { setScale: false }, y: false },
-      padding: [8, 10, 0, 0],
-      scales: { x: { time: false }, y: { range: (_plot, low, high) => rangeOf(low, high) } },
-      axes: [
-        { ...axis, size: 26 },
-        { ...axis, size: 44 },
-      ],
-      series: [
-        {},
-        { stroke: color('--accent'), width: 2, paths: stepped, points: { show: false } },
-        { stroke: color('--brass'), width: 2, paths: stepped, points: { show: false }, dash: [6, 3] },
-      ],
-      hooks: { draw: [(drawn) => drawMoment(drawn, view, color('--ink'))] },
-    },
-    dataOf(view),
-    box,
-  );
-  plot.over.addEventListener('click', () => {
-    const { left } = plot.cursor;
-    if (left !== undefined && left !== null && left >= 0) view.seek(Math.max(0, plot.posToVal(left, 'x')));
-  });
-  return plot;
-}
-
 /** From 0 to a little above the highest value: a drift is to be seen for what it is. */
-function rangeOf(_low: number | null, high: number | null): [number, number] {
+function rangeOf(_plot: uPlot, _low: number | null, high: number | null): [number, number] {
   return [0, Math.max(110, (high ?? 100) * 1.08)];
 }
 
