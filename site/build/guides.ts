@@ -42,6 +42,7 @@ export const guideGroups: readonly GuideGroup[] = [
   ]),
   group('Timeline', 'docs/guide', ['timeline', 'billiards', 'timeline-at-scale']),
   group('Arena', 'docs/guide', ['contest-bot', 'contest-simulator', 'why-120']),
+  group('Recipes', 'docs/recipes', ['react', 'vue', 'svelte', 'pixi', 'phaser', 'three', 'canvas', 'worker', 'node', 'notebook', 'jest']),
   group('Scenes and runs', 'docs/guide', ['scenes', 'recordings', 'command', 'sweeps']),
   {
     title: 'Project',

@@ -1,4 +1,3 @@
-import { roomFor } from '../arrays.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import { combineBodies, writeRestitution } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
@@ -23,12 +22,6 @@ export class PairEvents {
   /** How much the square of their distance exceeds that of touching, and the time in which they touch. */
   private power: number = NaN;
   private time: number = NaN;
-  /** Pairs that meet in a flight, and when. */
-  private meetings: Int32Array = new Int32Array(2);
-  private times: Float64Array = new Float64Array(2);
-  /** Pairs that touched as the flight begins. */
-  touched: Int32Array = new Int32Array(2);
-  touchedCount = 0;
 
   constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
@@ -42,24 +35,11 @@ export class PairEvents {
   predictFlight(): boolean {
     const { state, queue } = this;
     const { flags, impulses, count } = state.pairs;
-    if (this.times.length <= count) {
-      this.meetings = new Int32Array(roomFor(count + 1));
-      this.touched = new Int32Array(roomFor(count + 1));
-      this.times = new Float64Array(roomFor(count + 1));
-    }
-    const { touched } = this;
-    this.touchedCount = 0;
-    for (let p = 0; p < count; p = (p + 1) & slotMask) {
-      if (flags[p] === 0) continue;
-      if (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0) return false;
-      touched[this.touchedCount++] = p;
-    }
-    const found = findMeetings(state, this.meetings, this.times);
-    for (let i = 0; i < found; i++) {
-      queue.room();
-      queue.times[queue.count] = this.times[i];
-      queue.push(2 * this.meetings[i] + 1, 0);
-    }
+    for (let p = 0; p < count; p = (p + 1) & slotMask)
+      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
+    queue.room(count + 1);
+    const found = findMeetings(state, queue.cases, queue.times);
+    for (let i = 0; i < found; i++) queue.push(2 * queue.cases[i] + 1, 0); // its time is there
     return found >= 0;
   }
 
