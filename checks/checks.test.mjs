@@ -8,19 +8,24 @@ import { it } from 'vitest';
 import { hashOf, isKnown, note } from '../scripts/reads.mjs';
 
 const every = process.env.CAROM_EVERY_STAGE === '1';
-const sources = ['packages/*/src', 'packages/*/package.json', 'gallery/src', 'scripts', 'checks/*.mjs', 'package-lock.json'];
+const sources = ['packages/*/src', 'packages/*/package.json', 'gallery/src', 'scripts', 'checks', 'package-lock.json'];
 const texts = ['*.md', 'docs', 'packages/*/README.md'];
+const code = 'ts tsx mjs cjs js json css html grit'.split(' ').map((end) => `*.${end}`);
 const examples = readdirSync('examples').filter((name) => name.endsWith('.mjs'));
 const checks = {
-  package: { runs: ['scripts/check-package.mjs'], reads: [...sources, ...texts, 'site', 'examples', 'packages/cli'] },
-  lint: { runs: ['node_modules/@biomejs/biome/bin/biome ci . --colors=off --error-on-warnings'] },
-  snippets: { runs: ['scripts/check-snippets.mjs'], reads: [...sources, ...texts, 'site/build'] },
-  prose: { runs: ['scripts/check-prose.mjs'], reads: [...sources, ...texts, 'site', 'cspell.json'] },
-  essays: { runs: ['scripts/check-essays.mjs'], reads: ['site/src/essays/programs', 'scripts'] },
+  package: { runs: ['checks/tarballs/run.mjs'], reads: [...sources, ...texts, 'site', 'examples', 'packages/cli'] },
+  lint: { runs: ['node_modules/@biomejs/biome/bin/biome ci . --colors=off --error-on-warnings'], reads: code },
+  snippets: { runs: ['checks/snippets.mjs'], reads: [...sources, ...texts, 'site/build', 'recipes'] },
+  prose: { runs: ['checks/prose/run.mjs'], reads: [...sources, ...texts, 'site', 'cspell.json'] },
+  essays: { runs: ['checks/essays.mjs'], reads: ['site/src/essays/programs', 'scripts', 'checks/essays.mjs'] },
   examples: { runs: examples.map((name) => `examples/${name}`), reads: [...sources, 'examples'] },
-  docs: { runs: ['scripts/check-docs.mjs'], reads: [...sources, 'site/build'] },
-  licenses: { runs: ['scripts/check-lock.mjs'], reads: ['package-lock.json', 'package.json', 'packages/*/package.json', 'scripts'] },
+  docs: { runs: ['checks/docs.mjs'], reads: [...sources, 'site/build'] },
+  licenses: {
+    runs: ['checks/licenses.mjs'],
+    reads: ['package-lock.json', 'package.json', 'packages/*/package.json', 'scripts', 'checks/licenses.mjs'],
+  },
   users: { runs: ['checks/package/run.mjs'], onDemand: true },
+  recipes: { runs: ['checks/recipes/run.mjs'], onDemand: true },
   engines: { runs: ['checks/engines/run.mjs'], onDemand: true },
   node14: { runs: ['checks/node14/run.mjs'], onDemand: true },
   firefox: { runs: ['checks/firefox/run.mjs'], onDemand: true },

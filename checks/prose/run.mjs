@@ -3,8 +3,8 @@
 // has one, and wrong spelling (cspell).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { filesBelow, parseModule } from './modules.mjs';
-import { commentsOf, paragraphsOf, sentencesOf, textsOf } from './prose.mjs';
+import { filesBelow, parseModule } from '../../scripts/modules.mjs';
+import { commentsOf, paragraphsOf, sentencesOf, textsOf } from './sentences.mjs';
 
 const [longest, readmeMedian, longestParagraph] = [30, 16, 80];
 const problems = [];

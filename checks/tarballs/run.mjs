@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { checkSizes } from './check-sizes.mjs';
-import { useProblems } from './check-use.mjs';
-import { hasCommonJs } from './commonjs.mjs';
-import { contestFile, packAll } from './pack.mjs';
+import { hasCommonJs } from '../../scripts/commonjs.mjs';
+import { contestFile, packAll } from '../../scripts/pack.mjs';
+import { checkSizes } from './sizes.mjs';
+import { useProblems } from './use.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
 const allowed = {

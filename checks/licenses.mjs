@@ -1,7 +1,7 @@
 // Licenses, as `npm query` tells them: a short list for what users get with our packages, a longer one for tools. And the lockfile: every
 // platform's optional binaries are in it (a partial registry drops some silently, and then `npm ci` fails on other machines), and no address.
 import { readFileSync } from 'node:fs';
-import { runNpm } from './pack.mjs';
+import { runNpm } from '../scripts/pack.mjs';
 
 const forUsers = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'MIT OR Apache-2.0'];
 const forTools = [...forUsers, 'MPL-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Unlicense', 'WTFPL'];

@@ -2,13 +2,14 @@
 // comment starting with a literal, as in `overlaps(a, b); // true: touching`, must have that value. Every public function and class
 // must have an example: its own, or a snippet of a guide that calls it. Prints a count line of its own.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { readReference } from '../site/build/reference.mjs';
 import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets, readmeSnippets } from '../site/build/snippets.mjs';
+import { filesBelow } from './modules.mjs';
 
 const cache = resolve('node_modules/.cache/snippets');
 rmSync(cache, { recursive: true, force: true });
@@ -54,7 +55,19 @@ const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json
 const types = spawnSync(process.execPath, [tsc, '-p', cache], { encoding: 'utf8' });
 if (types.status !== 0) console.error(types.stdout);
 
-let failed = bare.length;
+// Code of a recipe's page stands in a file of the recipe, which the check `recipes` compiles and runs.
+const strange = filesBelow('docs/recipes', '.md').flatMap((page) => {
+  const files = filesBelow(`recipes/${basename(page, '.md')}`, '').filter((file) => !/node_modules|[\\/](?:dist|\.observable)/.test(file));
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const blocks = [...readFileSync(page, 'utf8').matchAll(/^```\w+\n([\s\S]*?)^```/gm)].map(([, code]) => code);
+  if (blocks.length === 0) return [`${page}: no code`];
+  return blocks
+    .filter((code) => !texts.some((text) => `${text}\n`.includes(code)))
+    .map((code) => `${page}: in no file of the recipe: ${code}`);
+});
+for (const text of strange) console.error(text);
+
+let failed = bare.length + strange.length;
 let checks = 0;
 const out = join(cache, 'out');
 // One build for all: what they share is read and bundled once, not once for each (6 times as fast).
@@ -80,7 +93,7 @@ for (const snippet of snippets) {
     console.log = write;
   }
 }
-console.log(`snippets: ${snippets.length + bare.length - failed} passed, ${failed} failed`);
+console.log(`snippets: ${snippets.length + bare.length + strange.length - failed} passed, ${failed} failed`);
 console.log(
   `${checks} values checked in ${snippets.length} snippets; ${callable.length - bare.length} functions and classes have an example`,
 );
