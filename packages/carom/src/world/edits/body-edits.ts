@@ -1,3 +1,4 @@
+import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
 import { size, velocity, velocityOfKind } from '../limits.ts';
@@ -19,6 +20,7 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { BodyView } from '../views/body-view.ts';
@@ -58,6 +60,7 @@ export type BodyChange =
   | 'senses'
   | 'filter'
   | 'bits'
+  | 'sleep'
   | 'kind';
 
 const consequences: Readonly<Record<BodyChange, number>> = {
@@ -73,6 +76,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
   senses: traits | listed | woken,
   filter: tagged | listed | woken,
   bits: traits | tagged | surveyed | listed | woken,
+  sleep: woken,
   kind: traits | tagged | surveyed | listed | woken,
 };
 
@@ -98,6 +102,14 @@ export class BodyEdits<T> implements BodyHost {
 
   wake(index: number): void {
     this.parts.wake(index);
+  }
+
+  /** Puts a body to sleep. @throws RangeError if it may not, or none does in this world */
+  rest(where: string, body: BodyFace): void {
+    const { bodies, sleepTime } = this.parts.living(where, body);
+    if (sleepTime === 0) fail(where, 'the sleep of the world', 'on', 'off');
+    if ((bodies.bits[body.index] & sleeplessBit) !== 0) fail(where, 'body.canSleep', 'true', false);
+    this.parts.pipeline.sleep.rest(body.index);
   }
 
   visitorsOf(sensor: number): readonly object[] {
@@ -198,12 +210,13 @@ export class BodyEdits<T> implements BodyHost {
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
     if (((bodies.bits[index] & bit) !== 0) === value) return;
-    this.changing(index, 'bits');
+    const what = bit === sleeplessBit ? 'sleep' : 'bits';
+    this.changing(index, what);
     if (bit === sensorBit) endAll(this.parts.pipeline, index, 2);
     bodies.bits[index] ^= bit;
     if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[index] + atU] = 0;
     this.writeMass(index, bodies.cold[coldStride * index + cMass]);
-    this.changed(index, 'bits');
+    this.changed(index, what);
   }
 
   setSenses(where: string, body: BodyFace, code: number): void {

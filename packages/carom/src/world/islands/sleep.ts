@@ -1,11 +1,9 @@
-import { periodicDifference } from '../../numeric/periodic.ts';
 import { atLeast } from '../arrays.ts';
-import { bodyKinds } from '../state/bodies.ts';
+import { bodyKinds, clearForce } from '../state/bodies.ts';
 import {
   asleepBit,
   atG,
   atM,
-  atR,
   atU,
   atVx,
   atVy,
@@ -16,9 +14,11 @@ import {
   fixedRotationBit,
   hitStride,
   rowStride,
+  sleeplessBit,
   touching,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { stillSpeed } from './reached.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
@@ -97,30 +97,6 @@ export class Sleep {
     return !this.state.walls.areMoving;
   }
 
-  /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
-  findReached(): void {
-    const { state } = this;
-    const { bodies, pairs, params, periodX, periodY } = state;
-    if (state.sleepTime === 0) return;
-    const { rows, ids, bits } = bodies;
-    state.wakes = atLeast(state.wakes, state.wakeCount + pairs.count);
-    for (let p = 0; p < pairs.count; p++) {
-      const a = rowStride * pairs.ends[2 * p];
-      const b = rowStride * pairs.ends[2 * p + 1];
-      if (rows[a + atM] + rows[b + atM] !== 0) continue;
-      const speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[b + atVx]) + Math.abs(rows[b + atVy]);
-      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // sleeping and static bodies do not move
-      const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
-      const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
-      const reach = 1.02 * (rows[a + atR] + rows[b + atR]) + speed * params.dt;
-      if (dx * dx + dy * dy > reach * reach) continue;
-      for (let end = 2 * p; end < 2 * p + 2; end++) {
-        const index = ids[pairs.ends[end]];
-        if (isAsleep(bits[index])) state.wakes[state.wakeCount++] = index;
-      }
-    }
-  }
-
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
@@ -156,6 +132,32 @@ export class Sleep {
     }
   }
 
+  /** Puts a body to sleep, all that touch it or are joined to it, and so on; but for those that may not. */
+  rest(index: number): void {
+    this.isQuiet = false;
+    const { bodies, pairs, adjacency, links } = this.state;
+    adjacency.update(pairs, bodies.count);
+    const resting: number[] = [];
+    const rest = (other: number) => {
+      if (bodies.kinds[other] !== dynamic || (bodies.bits[other] & (asleepBit | sleeplessBit)) !== 0) return;
+      this.fallAsleep(bodies.slots[other]);
+      clearForce(bodies, other);
+      resting.push(other);
+    };
+    rest(index);
+    for (let i = 0; i < resting.length; i++) {
+      for (let at = adjacency.heads[bodies.slots[resting[i]]]; at >= 0; at = adjacency.next[at]) {
+        const other = bodies.ids[pairs.ends[at ^ 1]];
+        if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0) rest(other);
+      }
+      for (let j = 0; j < links.count; j++) {
+        const [a, b] = [links.ends[2 * j], links.ends[2 * j + 1]];
+        if (a === resting[i] && b >= 0) rest(b);
+        else if (b === resting[i] && a >= 0) rest(a);
+      }
+    }
+  }
+
   /** Wakes all. */
   wakeAll(): void {
     this.isQuiet = false;
@@ -188,18 +190,12 @@ export class Sleep {
       if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
       const sleeper = isAsleep(bits[ids[a]]) ? a : b;
       const k = rowStride * (sleeper === a ? b : a);
-      const limit = this.limit();
+      const limit = stillSpeed(this.state);
       // a body that came to rest on it has been slow in this step
       const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
       const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
       if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
     }
-  }
-
-  /** Below this speed a body is still. */
-  private limit(): number {
-    const { sleepSpeed, bodies } = this.state;
-    return sleepSpeed > 0 ? sleepSpeed : 0.1 * bodies.survey.meanRadius;
   }
 
   private gravity(): number {
@@ -214,7 +210,7 @@ export class Sleep {
   private measure(): boolean {
     const { bodies, params, sleepTime } = this.state;
     const { places } = this;
-    const limit = this.limit();
+    const limit = stillSpeed(this.state);
     const furthest = limit * params.dt;
     let isAny = false;
     for (let slot = 0; slot < bodies.count; slot++) {
@@ -226,7 +222,7 @@ export class Sleep {
       const dx = rows[k + atX] - places[2 * slot];
       const dy = rows[k + atY] - places[2 * slot + 1];
       const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
-      bodies.stillness[index] = isStill ? bodies.stillness[index] + params.dt : 0;
+      bodies.stillness[index] = isStill && (bodies.bits[index] & sleeplessBit) === 0 ? bodies.stillness[index] + params.dt : 0;
       if (bodies.stillness[index] >= sleepTime) isAny = true;
     }
     return isAny;
@@ -235,7 +231,7 @@ export class Sleep {
   /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
   private join(): void {
     const { bodies, pairs, sleepTime } = this.state;
-    const { ids, rows, bound, kinds } = bodies;
+    const { ids, bound, kinds } = bodies;
     if (this.parents.length < bound) {
       this.parents = new Int32Array(2 * bound);
       this.stillness = new Float64Array(2 * bound);
@@ -255,12 +251,16 @@ export class Sleep {
     this.uniteLinked();
     this.disturbByWalls();
     for (let slot = 0; slot < bodies.count; slot++) {
-      const k = rowStride * slot;
       const index = ids[slot];
       if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
-      bodies.bits[index] |= asleepBit;
-      for (let i = 0; i < 5; i++) rows[k + i] = 0;
+      this.fallAsleep(slot);
     }
+  }
+
+  private fallAsleep(slot: number): void {
+    const { bits, ids, rows } = this.state.bodies;
+    bits[ids[slot]] |= asleepBit;
+    rows.fill(0, rowStride * slot, rowStride * slot + atX);
   }
 
   /** Links join bodies as contacts do. */

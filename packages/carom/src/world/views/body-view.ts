@@ -1,6 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
-import { asObject, knownOptions, oneOf } from '../../numeric/validate.ts';
-import { coordinate, largest, least, readVec, size, velocity } from '../limits.ts';
+import { fail } from '../../numeric/fail.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
+import { asObject, flag, knownOptions, oneOf } from '../../numeric/validate.ts';
+import { coordinate, largest, least, readTarget, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import {
@@ -22,6 +24,7 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
 import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
@@ -206,6 +209,13 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
   }
 
+  get canSleep(): boolean {
+    return (this.bits() & sleeplessBit) === 0;
+  }
+  set canSleep(canSleep: boolean) {
+    this.#host.setBit('Body.canSleep', this, sleeplessBit, flag('Body.canSleep', 'canSleep', canSleep) === false);
+  }
+
   get material(): FullMaterial {
     const name = this.#last === null ? this.materialName() : this.#lastName;
     return Object.freeze({
@@ -276,10 +286,28 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const { density, ...surface } = this.material;
     // that of a given mass may be none that can be given
     const material = density >= least && density <= largest ? { ...surface, density } : surface;
-    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
+    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation, canSleep } = this;
     const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
     const senses = areSensesGiven(this.sensesCode()) ? { senses: this.senses } : {};
-    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...(data === undefined ? {} : { data }) };
+    const rest = { ...(canSleep ? {} : { canSleep }), ...(data === undefined ? {} : { data }) };
+    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...rest };
+  }
+
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
+    const where = 'Body.moveTo';
+    const { x = this.x, y = this.y, angle = this.angle } = readTarget(where, target, dt);
+    const { periodX, periodY } = this.#host.living(where, this);
+    if (this.kind !== 'kinematic') fail(where, 'body.kind', "'kinematic'", this.kind);
+    const vx = coordinate(where, 'the velocity needed', periodicDifference(x - this.x, periodX) / dt);
+    const vy = coordinate(where, 'the velocity needed', periodicDifference(y - this.y, periodY) / dt);
+    const u = velocity(where, 'the surface speed needed', ((angle - this.angle) / dt) * this.r);
+    this.#host.setVelocity(where, this, atVx, vx);
+    this.#host.setVelocity(where, this, atVy, vy);
+    this.#host.setVelocity(where, this, atU, u);
+  }
+
+  sleep(): void {
+    this.#host.rest('Body.sleep', this);
   }
 
   wake(): void {
