@@ -15,10 +15,13 @@ const near = 0.02;
 /** Passes over the constraints, at most: these by masses, all others with all bodies equally heavy. */
 const mostPasses = 1024;
 const momentumPasses = 8;
+/** There is no room if what is lacking most has not shrunk to this share in so many passes. */
+const window = 64;
+const stale = 0.9;
 /** Those others overdo what is lacking (successive over-relaxation). */
 const over = 1.9;
 /** Bodies of a cluster, at most: what is further off has events of its own. */
-const mostChanged = 256;
+const mostChanged = 64;
 /** What is met is met by this share of the greatest approach more: so what can be met is met in a finite number of passes. */
 const spare = 1 / 32;
 /** A body leaves a corner at no more than so many times the greatest speed of what takes part: if something drives it out, and if nothing does. */
@@ -57,6 +60,8 @@ export class Cluster {
   private total = 0;
   /** The greatest approach, and the square of the greatest speed of what takes part, without what is lent. */
   private worst: number = NaN;
+  /** What was lacking most in the last pass. */
+  private lack: number = NaN;
   private fastest: number = NaN;
   /** Whether more speed is for the sub-step only. */
   private isDriven = false;
@@ -74,7 +79,13 @@ export class Cluster {
     this.begin();
     this.take(first);
     if (second >= 0) this.take(second);
-    for (let pass = 0; pass < mostPasses; pass++) if (this.areMet(pass < momentumPasses)) return !this.isTooFast();
+    let before = Infinity;
+    for (let pass = 1; pass <= mostPasses; pass++) {
+      if (this.areMet(pass <= momentumPasses)) return !this.isTooFast();
+      if (pass % window !== 0) continue;
+      if (this.lack > stale * before) return false;
+      before = this.lack;
+    }
     return false;
   }
 
@@ -230,6 +241,7 @@ export class Cluster {
   /** A pass over the constraints, by masses or with all bodies equally heavy; returns whether all were met. */
   private areMet(byMass: boolean): boolean {
     let areMet = true;
+    this.lack = 0;
     for (let c = 0; c < this.total; c++) {
       const { ends, numbers, velocities, inverses } = this;
       const n = stride * c;
@@ -244,6 +256,7 @@ export class Cluster {
       const mb = byMass ? inverses[b] : +(inverses[b] > 0);
       if (ma + mb === 0) continue; // a crush
       areMet = false;
+      this.lack = Math.max(this.lack, lack);
       if (byMass) this.worst = Math.max(this.worst, lack);
       if (!byMass || numbers[n + atDriven] === 1) this.isDriven = true;
       const sizes =

@@ -26,8 +26,6 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'wallPairs'>;
 
 /** Who gives way to a wall that turns is clear of it for this share of the sub-step. */
 const clearShare = 1 / 8;
-/** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
-const patience = 2;
 /** Velocities of walls are bounded: far away, coordinates are too coarse for the shape of one that turns. */
 const fastestWall = 1e60;
 
@@ -132,7 +130,7 @@ export class WallFacing {
   leadOut(): void {
     const { event, approach } = this;
     const span = Math.min(clearShare * event.until, event.until - event.now);
-    this.lead = Math.min(Math.max(-event.room, 0) / (patience * event.until) + 0.5 * span * approach.change, fastestWall);
+    this.lead = Math.min(Math.max(-event.room, 0) / event.until + 0.5 * span * approach.change, fastestWall);
   }
 
   isArc(entry: number): boolean {

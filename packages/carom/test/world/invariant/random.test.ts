@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../runs.ts';
 import knownSeeds from './known-seeds.json' with { type: 'json' };
 import { type Played, play } from './play.ts';
+import { dt, randomWorld } from './worlds.ts';
 
 const [groups, inGroup, steps, mostDiscs] = [12, 26, 300, 6];
 /** Seeds that break the invariant today, of those played here. The list only shrinks. */
@@ -22,7 +23,12 @@ describe('random worlds keep the invariant', () => {
   });
 
   it('lets nobody out of the corner of a hollow arc and its end faster than what takes part', () => {
-    expect(play(930938, 100, 1)).toMatchObject({ steps: 100, count: 0, error: null });
+    const { world, before } = randomWorld(930938, Infinity);
+    for (let step = 0; step < 90; step++) {
+      before(step);
+      world.step(dt);
+      for (const { vx, vy, r } of world) expect(Math.hypot(vx, vy) * dt).toBeLessThan(5000 * r);
+    }
   });
 
   it('lets rounded times take no speck too deep that goes 1e8 radii a sub-step', () => {

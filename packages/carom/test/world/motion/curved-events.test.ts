@@ -42,3 +42,17 @@ it('a disc between the ends of an arc meets the end that is not the nearest poin
   world.step(dt);
   for (const end of [from, to]) expect(Math.hypot(disc.x - 2 * end.x, disc.y - 2 * end.y)).toBeGreaterThan(0.92 * disc.r * (1 - 1e-9));
 });
+
+it('a disc that a bounce drives into a cup comes through no opening that is narrower than it', () => {
+  for (let i = 0; i < 20; i++) {
+    const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+    const half = 0.3 + 0.005 * i;
+    const rim = Math.sqrt(1 - half * half);
+    world.addWall({ x: 0, y: 0, r: 1, from: { x: -half, y: rim }, to: { x: half, y: rim } }, { material: { restitution: 0.9 } });
+    const disc = world.add({ x: 0, y: rim + Math.sqrt(0.36 - half * half), r: 0.6, material: { restitution: 0.9 } });
+    for (let step = 0; step < 30; step++) world.step(dt);
+    world.add({ x: 0, y: 4, r: 0.5, vy: -300, mass: 100, material: { restitution: 0.9 } });
+    for (let step = 0; step < 5; step++) world.step(dt);
+    expect(Math.hypot(disc.x, disc.y)).toBeGreaterThan(1);
+  }
+});

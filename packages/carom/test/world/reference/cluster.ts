@@ -6,7 +6,7 @@ import type { Body } from './model.ts';
 const near = 0.02;
 const mostPasses = 1024;
 const momentumPasses = 8;
-const mostBodies = 256;
+const mostBodies = 64;
 const mostDriven = 1000;
 const mostFree = 8;
 
@@ -65,10 +65,11 @@ function solve(motion: Motion, first: Body, second: Body | null): { changed: Map
     velocityOf(body);
     if (!isHeld(body)) bring(body);
   }
-  let [worst, isDriven] = [0, false];
+  let [worst, isDriven, before] = [0, false, Infinity];
   for (let pass = 0; pass < mostPasses; pass++) {
     const byMass = pass < momentumPasses;
     let areMet = true;
+    let most = 0;
     for (let c = 0; c < constraints.length; c++) {
       const { a, b, nx, ny, least } = constraints[c];
       const [va, vb] = [velocityOf(a), velocityOf(b)];
@@ -76,6 +77,7 @@ function solve(motion: Motion, first: Body, second: Body | null): { changed: Map
       const [ma, mb] = [a, b].map((body) => (body === null || isHeld(body) ? 0 : byMass ? body.m : 1));
       if (!(lack > 0) || ma + mb === 0) continue;
       areMet = false;
+      most = Math.max(most, lack);
       if (byMass) worst = Math.max(worst, lack);
       if (!byMass || constraints[c].isDriven) isDriven = true;
       const sizes = Math.abs(va.vx) + Math.abs(va.vy) + Math.abs(vb.vx) + Math.abs(vb.vy);
@@ -91,6 +93,9 @@ function solve(motion: Motion, first: Body, second: Body | null): { changed: Map
     const isTooFast = () => [...changed.values()].some(({ vx, vy }) => fastest > 0 && vx * vx + vy * vy > limit * limit * fastest);
     if (areMet && isTooFast()) return null;
     if (areMet) return { changed: new Map([...velocities].filter(([body]) => changed.has(body))), isDriven };
+    if (pass % 64 !== 63) continue;
+    if (most > 0.9 * before) return null;
+    before = most;
   }
   return null;
 }
