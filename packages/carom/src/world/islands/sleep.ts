@@ -1,23 +1,9 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { atLeast } from '../arrays.ts';
+import type { Adjacency } from '../state/adjacency.ts';
 import { bodyKinds } from '../state/bodies.ts';
-import {
-  asleepBit,
-  atG,
-  atM,
-  atR,
-  atU,
-  atVx,
-  atVy,
-  atX,
-  atY,
-  cMass,
-  coldStride,
-  fixedRotationBit,
-  hitStride,
-  rowStride,
-  touching,
-} from '../state/layout.ts';
+import { asleepBit, atM, atR, atU, atVx, atVy, atX, atY, cMass, coldStride, hitStride, rowStride, touching } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 
 /** What it reads of the state. */
@@ -33,7 +19,9 @@ type Parts = Pick<
   | 'walls'
   | 'links'
   | 'pairs'
+  | 'shapedPairs'
   | 'adjacency'
+  | 'shapedAdjacency'
   | 'wakes'
   | 'wakeCount'
   | 'contacts'
@@ -58,6 +46,8 @@ export class Sleep {
   /** Indices woken in one call of `wake`. */
   private woken: Int32Array = new Int32Array(16);
   private wokenCount = 0;
+  /** No approach. */
+  private readonly calm = new Float64Array(1);
 
   constructor(state: Parts) {
     this.state = state;
@@ -100,8 +90,14 @@ export class Sleep {
   /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
   findReached(): void {
     const { state } = this;
-    const { bodies, pairs, params, periodX, periodY } = state;
     if (state.sleepTime === 0) return;
+    this.findReachedBy(state.pairs);
+    if (state.bodies.shapedCount > 0) this.findReachedBy(state.shapedPairs);
+  }
+
+  private findReachedBy(pairs: PairList): void {
+    const { state } = this;
+    const { bodies, params, periodX, periodY } = state;
     const { rows, ids, bits } = bodies;
     state.wakes = atLeast(state.wakes, state.wakeCount + pairs.count);
     for (let p = 0; p < pairs.count; p++) {
@@ -124,22 +120,24 @@ export class Sleep {
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
-    const { bodies, pairs, adjacency, links } = this.state;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
     adjacency.update(pairs, bodies.count);
+    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
     this.woken = atLeast(this.woken, bodies.bound);
     this.wokenCount = 0;
     this.wakeOne(index);
     for (let i = 0; i < this.wokenCount; i++) {
-      this.wakeTouching(this.woken[i]);
+      this.wakeTouching(this.woken[i], pairs, adjacency);
+      if (bodies.shapedCount > 0) this.wakeTouching(this.woken[i], shapedPairs, shapedAdjacency);
       if (i === this.wokenCount - 1 && links.count > 0) this.wakeLinked();
     }
   }
 
   /** Wakes the sleepers that touch a body. */
-  private wakeTouching(index: number): void {
-    const { bodies, pairs, adjacency } = this.state;
-    for (let at = adjacency.heads[bodies.slots[index]]; at >= 0; at = adjacency.next[at]) {
+  private wakeTouching(index: number, pairs: PairList, { heads, next }: Adjacency): void {
+    const { bodies } = this.state;
+    for (let at = heads[bodies.slots[index]]; at >= 0; at = next[at]) {
       const other = bodies.ids[pairs.ends[at ^ 1]];
       if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0 && isAsleep(bodies.bits[other])) this.wakeOne(other);
     }
@@ -173,27 +171,35 @@ export class Sleep {
     bodies.bits[index] &= ~asleepBit;
     bodies.stillness[index] = 0;
     bodies.rows[k + atM] = m;
-    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+    bodies.writeTurning(index);
   }
 
   /** Wakes what is touched by something that moves. */
   private wakeHit(): void {
-    const { bodies, contacts, pairs, params } = this.state;
+    const { bodies, contacts, pairs } = this.state;
     const { links, records, hits } = contacts;
-    const { rows, ids, bits } = bodies;
+    const { ids, bits } = bodies;
     for (let c = 0; c < contacts.count; c++) {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
       if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
-      const sleeper = isAsleep(bits[ids[a]]) ? a : b;
-      const k = rowStride * (sleeper === a ? b : a);
-      const limit = this.limit();
-      // a body that came to rest on it has been slow in this step
-      const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
-      const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
-      if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      else this.hit(a, b, this.calm, 0);
     }
+  }
+
+  /** Wakes the one of two slots that touch which sleeps, if the other moves; its approach is the number at a place. */
+  hit(a: number, b: number, approaches: Float64Array, place: number): void {
+    const { params, bodies } = this.state;
+    const { rows, ids, bits } = bodies;
+    if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) return;
+    const sleeper = isAsleep(bits[ids[a]]) ? a : b;
+    const k = rowStride * (sleeper === a ? b : a);
+    const limit = this.limit();
+    // a body that came to rest on it has been slow in this step
+    const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
+    if (!isSlow || approaches[place] > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
   }
 
   /** Below this speed a body is still. */
@@ -234,7 +240,7 @@ export class Sleep {
 
   /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
   private join(): void {
-    const { bodies, pairs, sleepTime } = this.state;
+    const { bodies, pairs, shapedPairs, sleepTime } = this.state;
     const { ids, rows, bound, kinds } = bodies;
     if (this.parents.length < bound) {
       this.parents = new Int32Array(2 * bound);
@@ -245,13 +251,8 @@ export class Sleep {
       parents[index] = index;
       stillness[index] = isAsleep(bodies.bits[index]) ? Infinity : bodies.stillness[index];
     }
-    for (let p = 0; p < pairs.count; p++) {
-      if ((pairs.flags[p] & touching) === 0) continue;
-      const a = ids[pairs.ends[2 * p]];
-      const b = ids[pairs.ends[2 * p + 1]];
-      if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
-      else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
-    }
+    this.uniteTouching(pairs);
+    if (bodies.shapedCount > 0) this.uniteTouching(shapedPairs);
     this.uniteLinked();
     this.disturbByWalls();
     for (let slot = 0; slot < bodies.count; slot++) {
@@ -260,6 +261,18 @@ export class Sleep {
       if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
       bodies.bits[index] |= asleepBit;
       for (let i = 0; i < 5; i++) rows[k + i] = 0;
+    }
+  }
+
+  /** Joins what touches. */
+  private uniteTouching(pairs: PairList): void {
+    const { ids, kinds } = this.state.bodies;
+    for (let p = 0; p < pairs.count; p++) {
+      if ((pairs.flags[p] & touching) === 0) continue;
+      const a = ids[pairs.ends[2 * p]];
+      const b = ids[pairs.ends[2 * p + 1]];
+      if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
+      else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
     }
   }
 

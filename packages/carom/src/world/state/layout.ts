@@ -41,6 +41,9 @@ export const sensorBit = 1;
 export const fixedRotationBit = 2;
 export const asleepBit = 4;
 
+/** Bit of `Bodies.tags`: the body is made of hulls; its radius is that of the circle about its center of mass that holds them. */
+export const shapedTag = 8;
+
 /** Where a body's candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
 export const anchorStride = 4;
 export const anchorX = 0;

@@ -140,7 +140,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
   set angle(angle: number) {
     const where = 'Body.angle';
     coordinate(where, 'angle', angle);
-    this.#host.living(where, this).bodies.angles[this.#index] = angle;
+    const { bodies } = this.#host.living(where, this);
+    bodies.angles[this.#index] = angle;
+    if (bodies.isShaped(this.#index)) this.#host.wake(this.#index);
   }
 
   get angularVelocity(): number {
