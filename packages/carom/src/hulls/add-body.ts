@@ -2,13 +2,12 @@ import type { Hull } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { writeRotation } from '../numeric/rotation.ts';
 import { asObject } from '../numeric/validate.ts';
-import { addBody as enterBody, checkRoom, readBody } from '../world/edits/add.ts';
+import { checkRoom, addBody as enterBody, readBody } from '../world/edits/add.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
 import { coordinate, largest, least, size } from '../world/limits.ts';
 import { readMaterial, type WorldMaterial } from '../world/material.ts';
-import { cDensity, coldStride } from '../world/state/layout.ts';
-import { rowStride } from '../world/state/layout.ts';
+import { cDensity, coldStride, rowStride } from '../world/state/layout.ts';
 import type { Body, BodyOptions } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
 import { type BodyPart, massOfParts } from './body-mass.ts';
@@ -41,13 +40,7 @@ export type ShapedOptions<T = undefined> = Omit<BodyOptions<T>, 'r'>;
  * afterwards `x` and `y` of the body are those of its center of mass, and `r` is the radius of the circle about it that holds all of it.
  */
 export type ShapedBody<T = undefined> = ShapedOptions<T> &
-  (
-    | { readonly shapes: readonly BodyShape[] }
-    | Omit<BoxForm, 'x' | 'y' | 'angle'>
-    | CapsuleForm
-    | HullForm
-    | OutlineForm
-  );
+  ({ readonly shapes: readonly BodyShape[] } | Omit<BoxForm, 'x' | 'y' | 'angle'> | CapsuleForm | HullForm | OutlineForm);
 
 /**
  * Adds a body made of rounded convex shapes. Where it overlaps others, contacts push them apart.
@@ -92,7 +85,8 @@ function split(where: string, given: Record<string, unknown>): { shapes: readonl
   const { shapes, ...others } = given;
   if (shapes !== undefined) return { shapes: shapes as readonly BodyShape[], rest: others };
   const form = formOf(given);
-  if (form === undefined) return fail(where, 'body', 'a body with shapes, or with one in place: points, width and height, x1 to y2, outline', given, 'type');
+  if (form === undefined)
+    return fail(where, 'body', 'a body with shapes, or with one in place: points, width and height, x1 to y2, outline', given, 'type');
   const shape: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};
   const isPlaced = (name: string) => name === 'x' || name === 'y' || name === 'angle';
@@ -141,4 +135,3 @@ export function hullsOf<T>(world: World<T>, body: Body<T>): readonly Hull[] {
   kept.follow(bodies);
   return kept.hullsAt(index, bodies.rows, rowStride * bodies.slots[index]);
 }
-

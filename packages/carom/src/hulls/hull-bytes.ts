@@ -1,13 +1,27 @@
+import type { Hull } from '../geometry/shapes.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
-import type { Hull } from '../geometry/shapes.ts';
 import { integerWithin, largest, least, within } from '../world/limits.ts';
 import { atG, atM, atR, fixedRotationBit, rowStride, shapedTag } from '../world/state/layout.ts';
 import type { PairList } from '../world/state/pair-list.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import { contactStride, cPoints, keyOf, keyOfDisc, keyOfHull, linkA, linkB, linkStride, pId, pNormal, pointsOf, pointStride, pTangent } from './hull-layout.ts';
+import {
+  contactStride,
+  cPoints,
+  keyOf,
+  keyOfDisc,
+  keyOfHull,
+  linkA,
+  linkB,
+  linkStride,
+  pId,
+  pNormal,
+  pointStride,
+  pointsOf,
+  pTangent,
+} from './hull-layout.ts';
 
 /** Writes the hulls of bodies, their candidate pairs, and the impulses of contacts. */
 export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContacts, writer: ByteWriter): void {
@@ -16,7 +30,13 @@ export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContact
   for (let index = 0; index < bodies.bound; index++) {
     if (bodies.slots[index] < 0 || !bodies.isShaped(index)) continue;
     writer.u32(index);
-    for (const value of [bodies.gyrations[index], bodies.areas[index], hulls.turns[2 * index], hulls.turns[2 * index + 1], hulls.angles[index]])
+    for (const value of [
+      bodies.gyrations[index],
+      bodies.areas[index],
+      hulls.turns[2 * index],
+      hulls.turns[2 * index + 1],
+      hulls.angles[index],
+    ])
       writer.f64(value);
     const own = hulls.hullsOf(index);
     writer.u32(own.length);
@@ -108,7 +128,8 @@ function readBody(where: string, reader: ByteReader, { bodies }: State, hulls: B
     const length = integerWithin(where, 'the number of points of a hull', reader.u8(), 1, 8);
     const points = Array.from({ length }, () => ({ x: reader.f64(), y: reader.f64() }));
     for (const { x, y } of points)
-      if (!(Math.sqrt(x * x + y * y) + r <= reach * (1 + 1e-9))) fail(where, 'a point of a hull', `within ${reach} of its body`, `${x}, ${y}`);
+      if (!(Math.sqrt(x * x + y * y) + r <= reach * (1 + 1e-9)))
+        fail(where, 'a point of a hull', `within ${reach} of its body`, `${x}, ${y}`);
     own.push({ points, r });
   }
   hulls.add(index, own, { x: 0, y: 0 });
@@ -188,4 +209,3 @@ function readContacts(where: string, reader: ByteReader, { bodies, walls }: Stat
     now.count = c + 1;
   }
 }
-

@@ -1,10 +1,25 @@
 import { grown, grownInts, roomFor } from '../world/arrays.ts';
-import { HitLog } from '../world/state/contacts.ts';
 import { combineBodies, combineWall } from '../world/state/contact-material.ts';
+import { HitLog } from '../world/state/contacts.ts';
 import { active, atM, atR, atU, atVy, atX, atY, cRolling as coldRolling, coldStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
-import { ioCount, ioReach, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ofRadius, featureStride, edge, point } from '../world/walls/wall-layout.ts';
+import {
+  edge,
+  featureStride,
+  ioCount,
+  ioReach,
+  ioX,
+  ioY,
+  motionSpin,
+  motionStride,
+  motionVx,
+  motionVy,
+  motionX,
+  motionY,
+  ofRadius,
+  point,
+} from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import {
   cBelt,
@@ -36,8 +51,8 @@ import {
   pNormal,
   pNx,
   pNy,
-  pointsOf,
   pointStride,
+  pointsOf,
   pTangent,
   sleeping,
   solid,
@@ -280,7 +295,7 @@ export class HullContacts {
     else if (kind === edge || kind === point) rb = walls.numbers[featureStride * f + ofRadius];
     numbers[k + cSum] = ra + rb;
     numbers[k + cSmaller] = rb > 0 && rb < ra ? rb : ra;
-    numbers[k + cFloor] = (ra + rb) - floorShare * (b < 0 ? ra : numbers[k + cSmaller]);
+    numbers[k + cFloor] = ra + rb - floorShare * (b < 0 ? ra : numbers[k + cSmaller]);
     numbers[k + cDistance] = -Infinity;
   }
 

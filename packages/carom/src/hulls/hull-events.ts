@@ -1,19 +1,33 @@
 import { courseWords, pivotX, pivotY, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
-import { apart, distance, left, margin, nx, ny, pointCount, points, pointWords, pointX, pointY, rate, target } from '../geometry/hulls/features.ts';
+import {
+  apart,
+  distance,
+  far,
+  left,
+  margin,
+  nx,
+  ny,
+  pointCount,
+  points,
+  pointWords,
+  pointX,
+  pointY,
+  rate,
+  target,
+} from '../geometry/hulls/features.ts';
 import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
 import type { Motion } from '../world/motion/motion.ts';
-import { fastest, free } from '../world/motion/paths.ts';
-import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import { free } from '../world/motion/paths.ts';
+import { active, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
 import { ioCount, ioReach, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
+import { HullImpact } from './hull-impact.ts';
 import {
-  cBelt,
   cDistance,
   cFloor,
-  cFriction,
   contactStride,
   cPoints,
   cRestitution,
@@ -25,25 +39,21 @@ import {
   linkA,
   linkB,
   linkStride,
+  near,
   nextOf,
   placeOf,
   pNormal,
-  pointsOf,
   pointStride,
+  pointsOf,
   solid,
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
-import { holds, isExposed } from './wall-hulls.ts';
+import { isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'
->;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
 
-/** Events come when so many smaller roundings are left, at most: two corners that land at once are at once there. */
-const near = 0.01;
 /** What is no nearer to its floor than this, in smaller roundings, does not hold who gives way. */
 const close = 0.02;
 /** So many steps find the time of an event, or it is where the last one ends. */
@@ -52,26 +62,6 @@ const patience = 64;
 const clearShare = 1 / 8;
 /** Speeds that differ by less than this share are the same. */
 const rounding = 1e-12;
-
-// Numbers of a point of an impact.
-const iNx = 0;
-const iNy = 1;
-/** Arms of A and B over their radii, and these × normal. */
-const iAx = 2;
-const iAy = 3;
-const iBx = 4;
-const iBy = 5;
-const iAcrossA = 6;
-const iAcrossB = 7;
-/** The rate of the gap, what it is to be more, and the impulses. */
-const iRate = 8;
-const iWant = 9;
-const iNormal = 10;
-const iTangent = 11;
-/** Velocity of a wall. */
-const iVx = 12;
-const iVy = 13;
-const impactStride = 14;
 
 /** When hulls meet what is near on their paths, and the impulses of that. */
 export class HullEvents implements EventSource {
@@ -82,10 +72,8 @@ export class HullEvents implements EventSource {
   private readonly motion: Motion;
   private readonly turned = new Float64Array(1);
   private readonly terms = new Float64Array(6);
-  private readonly impacts = new Float64Array(2 * impactStride);
+  private readonly impact: HullImpact;
   private readonly io = new Float64Array(ioCount);
-  /** What is given to A and B: along x, y, and u. */
-  private readonly gifts = new Float64Array(6);
 
   constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion) {
     this.state = state;
@@ -93,6 +81,7 @@ export class HullEvents implements EventSource {
     this.contacts = contacts;
     this.pair = pair;
     this.motion = motion;
+    this.impact = new HullImpact(state, contacts, pair, motion);
   }
 
   get isOn(): boolean {
@@ -117,16 +106,12 @@ export class HullEvents implements EventSource {
     const a = rowStride * links[n + linkA];
     const b = links[n + linkB];
     let speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[a + atU]);
-    if (b >= 0)
-      speed += Math.abs(rows[rowStride * b + atVx]) + Math.abs(rows[rowStride * b + atVy]) + Math.abs(rows[rowStride * b + atU]);
+    if (b >= 0) speed += Math.abs(rows[rowStride * b + atVx]) + Math.abs(rows[rowStride * b + atVy]) + Math.abs(rows[rowStride * b + atU]);
     else if (walls.areMoving) {
       const w = motionStride * walls.owners[links[n + featureOf]];
       const { motions } = walls;
       const arm =
-        Math.abs(rows[a + atX] - motions[w + motionX]) +
-        Math.abs(rows[a + atY] - motions[w + motionY]) +
-        rows[a + atR] +
-        speed * params.h;
+        Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR] + speed * params.h;
       speed += Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
     }
     const nearest = mayBounce && !this.isPressed(c) ? numbers[k + cSum] : numbers[k + cFloor];
@@ -203,8 +188,7 @@ export class HullEvents implements EventSource {
     const speed = Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy]);
     io[ioX] = rows[k + atX] + rows[k + atVx] * span;
     io[ioY] = rows[k + atY] + rows[k + atVy] * span;
-    const arm =
-      Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR] + speed * event.until;
+    const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR] + speed * event.until;
     const wall = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
     io[ioReach] = 1.000001 * (rows[k + atR] + speed * (event.until - event.now) + wall * event.until);
     return !isBeyond(walls.numbers, walls.kinds, f, io);
@@ -226,8 +210,7 @@ export class HullEvents implements EventSource {
     out[target] = numbers[k + goal];
     pair.time[0] = event.now;
     for (let turns = 0; turns < patience; turns++) {
-      pair.place(c, paths.since);
-      pair.measure();
+      this.look(c);
       if (turns === 0 && out[distance] <= numbers[k + goal] + room) {
         if (this.isApproaching(c)) break;
         out[target] = Math.min(numbers[k + goal], out[distance]);
@@ -250,6 +233,14 @@ export class HullEvents implements EventSource {
     queue.room();
     queue.times[queue.count] = pair.time[0];
     queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + linkA]] + (b < 0 ? 0 : paths.versions[b]));
+  }
+
+  /** Measures a contact as it is at the time of the pair. */
+  private look(c: number): void {
+    const { pair } = this;
+    pair.out[far] = Infinity;
+    pair.place(c, this.motion.paths.since);
+    pair.measure();
   }
 
   /** Whether the bodies of a contact are too far from each other for what is left of the sub-step, by the circles around them. */
@@ -286,7 +277,9 @@ export class HullEvents implements EventSource {
     if (e === 0 || paths.states[a] !== free || paths.counts[a] >= paths.mostEvents) return false;
     if (b >= 0 && (paths.states[b] !== free || paths.counts[b] >= paths.mostEvents)) return false;
     if (this.isPressed(c)) return false;
-    return e === 1 || !(numbers[k + cDistance] < numbers[k + cSum] - squeezed * numbers[k + cSmaller]) || numbers[k + cDistance] === -Infinity;
+    return (
+      e === 1 || !(numbers[k + cDistance] < numbers[k + cSum] - squeezed * numbers[k + cSmaller]) || numbers[k + cDistance] === -Infinity
+    );
   }
 
   /** Whether two that were measured come nearer to each other at a point where they are nearly nearest. */
@@ -319,13 +312,14 @@ export class HullEvents implements EventSource {
     const b = links[n + linkB];
     if (version !== paths.versions[a] + (b < 0 ? 0 : paths.versions[b])) return;
     pair.time[0] = event.now;
-    pair.place(c, paths.since);
-    pair.measure();
+    this.look(c);
     if ((number & 1) === 1) {
-      if (this.bounce(c)) {
+      if (this.impact.bounce(c)) {
+        this.log(c);
+        this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);
-      } else this.predict(c, false);
+      } else this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
       return;
     }
     if (!this.isApproaching(c)) {
@@ -349,7 +343,7 @@ export class HullEvents implements EventSource {
 
   collect(place: number): void {
     const { pair, motion, contacts } = this;
-    const { cluster, event, paths } = motion;
+    const { cluster, event } = motion;
     const slot = cluster.slots[place];
     if (this.state.bodies.shapedCount === 0) return;
     const { out } = pair;
@@ -362,8 +356,7 @@ export class HullEvents implements EventSource {
       const other = isFirst ? links[n + linkB] : links[n + linkA];
       if (links[n + stateOf] !== solid || (other >= 0 && cluster.hasBrought(other))) continue;
       pair.time[0] = event.now;
-      pair.place(c, paths.since);
-      pair.measure();
+      this.look(c);
       const room = out[distance] - numbers[k + cFloor];
       if (room > close * numbers[k + cSmaller]) continue;
       out[margin] = out[distance] - numbers[k + cSum] + close * numbers[k + cSmaller];
@@ -394,9 +387,10 @@ export class HullEvents implements EventSource {
     const v = courses[courseWords + vy] - courses[vy];
     const spinA = Math.abs(courses[turn]);
     const spinB = Math.abs(courses[courseWords + turn]);
-    const far = Math.sqrt(x * x + y * y);
+    const farA = Math.sqrt(x * x + y * y);
     const farB = Math.sqrt(fromX * fromX + fromY * fromY);
-    const bend = spinA * spinA * far + spinB * spinB * farB + 2 * (spinA + spinB) * (Math.sqrt(u * u + v * v) + spinA * far + spinB * farB);
+    const bend =
+      spinA * spinA * farA + spinB * spinB * farB + 2 * (spinA + spinB) * (Math.sqrt(u * u + v * v) + spinA * farA + spinB * farB);
     const span = Math.min(clearShare * event.until, event.until - event.now);
     terms[2] = Math.min(0.5 * span * bend, (close * numbers[contactStride * c + cSmaller]) / event.until);
     terms[3] = (x * out[ny] - y * out[nx]) / rows[rowStride * links[n + linkA] + atR];
@@ -444,213 +438,6 @@ export class HullEvents implements EventSource {
     if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
     this.contacts.isLate = true;
     this.contacts.addAround(slot);
-  }
-
-  /** Gives the two of a contact that was measured the impulse of an impact with restitution, friction included. Returns false if it is too slow. */
-  private bounce(c: number): boolean {
-    const { pair, impacts, motion, state } = this;
-    const { out } = pair;
-    const { links, numbers } = this.contacts.now;
-    const { event } = motion;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const f = links[n + featureOf];
-    if (f >= 0 && !holds(pair.placed, state.walls, f, out)) return false;
-    out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
-    pair.touch();
-    const count = out[pointCount];
-    let least = Infinity;
-    for (let i = 0; i < count; i++) {
-      this.writeImpact(c, i);
-      least = Math.min(least, impacts[impactStride * i + iRate]);
-    }
-    if (!(least < -state.params.threshold)) return false;
-    const most = Math.max(1, (fastest * numbers[k + cSmaller]) / (-least * event.until));
-    const e = Math.min(numbers[k + cRestitution], most);
-    for (let i = 0; i < count; i++) {
-      const at = impactStride * i;
-      impacts[at + iWant] = impacts[at + iRate] < 0 ? -(1 + e) * impacts[at + iRate] : 0;
-    }
-    event.approach = -least;
-    this.gifts.fill(0);
-    this.solveNormals(c, count);
-    if (numbers[k + cFriction] > 0) for (let i = 0; i < count; i++) this.rub(c, i);
-    event.normal = event.tangent = 0;
-    for (let i = 0; i < count; i++) {
-      event.normal += impacts[impactStride * i + iNormal];
-      event.tangent += impacts[impactStride * i + iTangent];
-    }
-    this.log(c);
-    this.give(links[n + linkA], 0);
-    if (links[n + linkB] >= 0) this.give(links[n + linkB], 3);
-    return true;
-  }
-
-  /** Adds the gifts from a place on to the velocity of a body. */
-  private give(slot: number, from: number): void {
-    const { gifts } = this;
-    const { paths } = this.motion;
-    const { rows, starts } = this.state.bodies;
-    if (rows[rowStride * slot + atM] === 0) return;
-    paths.aimX = gifts[from];
-    paths.aimY = gifts[from + 1];
-    paths.aimU = gifts[from + 2];
-    if (!paths.isShaped(slot)) {
-      rows[rowStride * slot + atU] += gifts[from + 2];
-      starts[3 * slot + atU] += gifts[from + 2];
-    }
-    paths.kick(slot);
-    paths.counts[slot]++;
-  }
-
-  /** Writes point i of what was measured: arms, and the rate of its gap by the velocities without what contacts gave in the sub-step. */
-  private writeImpact(c: number, i: number): void {
-    const { pair, impacts } = this;
-    const { out, placed } = pair;
-    const { courses } = placed;
-    const { bodies, walls, params } = this.state;
-    const { rows, starts } = bodies;
-    const { links } = this.contacts.now;
-    const { event } = this.motion;
-    const n = linkStride * c;
-    const from = points + pointWords * i;
-    const at = impactStride * i;
-    const a = links[n + linkA];
-    const b = links[n + linkB];
-    const ra = rows[rowStride * a + atR];
-    const x = out[from + pointX];
-    const y = out[from + pointY];
-    const ax = (x - courses[pivotX]) / ra;
-    const ay = (y - courses[pivotY]) / ra;
-    impacts[at + iNx] = out[nx];
-    impacts[at + iNy] = out[ny];
-    impacts[at + iAx] = ax;
-    impacts[at + iAy] = ay;
-    impacts[at + iAcrossA] = ax * out[ny] - ay * out[nx];
-    impacts[at + iBx] = impacts[at + iBy] = impacts[at + iAcrossB] = 0;
-    impacts[at + iNormal] = impacts[at + iTangent] = 0;
-    impacts[at + iVx] = impacts[at + iVy] = 0;
-    if (b >= 0) {
-      const rb = rows[rowStride * b + atR];
-      const bx = (x - courses[courseWords + pivotX]) / rb;
-      const by = (y - courses[courseWords + pivotY]) / rb;
-      impacts[at + iBx] = bx;
-      impacts[at + iBy] = by;
-      impacts[at + iAcrossB] = bx * out[ny] - by * out[nx];
-    } else {
-      const w = motionStride * walls.owners[links[n + featureOf]];
-      const spin = walls.motions[w + motionSpin];
-      impacts[at + iVx] = walls.motions[w + motionVx] - spin * (y - courses[courseWords + pivotY]);
-      impacts[at + iVy] = walls.motions[w + motionVy] + spin * (x - courses[courseWords + pivotX]);
-    }
-    const ja = 3 * a;
-    let u = impacts[at + iVx] - (starts[ja] - starts[ja + atU] * ay);
-    let v = impacts[at + iVy] - (starts[ja + atVy] + starts[ja + atU] * ax);
-    if (b >= 0) {
-      u += starts[3 * b] - starts[3 * b + atU] * impacts[at + iBy];
-      v += starts[3 * b + atVy] + starts[3 * b + atU] * impacts[at + iBx];
-    }
-    impacts[at + iRate] = u * out[nx] + v * out[ny];
-    // velocities are those of the middle of the sub-step; against what stands gravity makes a difference until the hit
-    const fall = (params.gravityX * out[nx] + params.gravityY * out[ny]) * (event.now - 0.5 * params.h);
-    if (b < 0 || rows[rowStride * b + atM] === 0) impacts[at + iRate] -= fall;
-    else if (rows[rowStride * a + atM] === 0) impacts[at + iRate] += fall;
-  }
-
-  /** Impulses along the normals, of both points at once if both approach: each is left as fast as it came, times the restitution. */
-  private solveNormals(c: number, count: number): void {
-    const { impacts } = this;
-    const { rows } = this.state.bodies;
-    const { links } = this.contacts.now;
-    const a = rowStride * links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
-    const masses = rows[a + atM] + (b < 0 ? 0 : rows[rowStride * b + atM]);
-    const ga = rows[a + atG];
-    const gb = b < 0 ? 0 : rows[rowStride * b + atG];
-    const firstA = impacts[iAcrossA];
-    const firstB = impacts[iAcrossB];
-    const want = impacts[iWant];
-    const k11 = masses + ga * firstA * firstA + gb * firstB * firstB;
-    if (count === 1) {
-      impacts[iNormal] = want / k11;
-      this.press(c, 0);
-      return;
-    }
-    const secondA = impacts[impactStride + iAcrossA];
-    const secondB = impacts[impactStride + iAcrossB];
-    const other = impacts[impactStride + iWant];
-    const k22 = masses + ga * secondA * secondA + gb * secondB * secondB;
-    const k12 = masses + ga * firstA * secondA + gb * firstB * secondB;
-    const det = k11 * k22 - k12 * k12;
-    const j1 = (want * k22 - other * k12) / det;
-    const j2 = (other * k11 - want * k12) / det;
-    if (want > 0 && other > 0 && det > 1e-9 * k11 * k22 && j1 >= 0 && j2 >= 0) {
-      impacts[iNormal] = j1;
-      impacts[impactStride + iNormal] = j2;
-    } else if (want * k22 >= other * k11) impacts[iNormal] = want / k11;
-    else impacts[impactStride + iNormal] = other / k22;
-    this.press(c, 0);
-    this.press(c, 1);
-  }
-
-  /** Adds the impulse along the normal of point i to the gifts. */
-  private press(c: number, i: number): void {
-    const { impacts } = this;
-    const at = impactStride * i;
-    this.pass(c, at, true);
-    void impacts;
-  }
-
-  /** Adds an impulse of a point to the gifts: along its normal or tangent. */
-  private pass(c: number, at: number, isNormal: boolean): void {
-    const { impacts, gifts } = this;
-    const { rows } = this.state.bodies;
-    const { links } = this.contacts.now;
-    const a = rowStride * links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
-    const size = isNormal ? impacts[at + iNormal] : impacts[at + iTangent];
-    const px = size * (isNormal ? impacts[at + iNx] : impacts[at + iNy]);
-    const py = size * (isNormal ? impacts[at + iNy] : -impacts[at + iNx]);
-    gifts[0] -= rows[a + atM] * px;
-    gifts[1] -= rows[a + atM] * py;
-    gifts[2] -= rows[a + atG] * (impacts[at + iAx] * py - impacts[at + iAy] * px);
-    if (b < 0) return;
-    const k = rowStride * b;
-    gifts[3] += rows[k + atM] * px;
-    gifts[4] += rows[k + atM] * py;
-    gifts[5] += rows[k + atG] * (impacts[at + iBx] * py - impacts[at + iBy] * px);
-  }
-
-  /** Friction of an impact at point i. */
-  private rub(c: number, i: number): void {
-    const { impacts, gifts } = this;
-    const { bodies } = this.state;
-    const { rows, starts } = bodies;
-    const { links, numbers } = this.contacts.now;
-    const at = impactStride * i;
-    if (impacts[at + iNormal] === 0) return;
-    const a = links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
-    const normalX = impacts[at + iNx];
-    const normalY = impacts[at + iNy];
-    const ka = rowStride * a;
-    const ja = 3 * a;
-    let u = impacts[at + iVx] - (starts[ja] + gifts[0] - (starts[ja + atU] + gifts[2]) * impacts[at + iAy]);
-    let v = impacts[at + iVy] - (starts[ja + atVy] + gifts[1] + (starts[ja + atU] + gifts[2]) * impacts[at + iAx]);
-    const alongA = impacts[at + iAx] * normalX + impacts[at + iAy] * normalY;
-    let mass = rows[ka + atM] + rows[ka + atG] * alongA * alongA;
-    if (b >= 0) {
-      const kb = rowStride * b;
-      const jb = 3 * b;
-      u += starts[jb] + gifts[3] - (starts[jb + atU] + gifts[5]) * impacts[at + iBy];
-      v += starts[jb + atVy] + gifts[4] + (starts[jb + atU] + gifts[5]) * impacts[at + iBx];
-      const alongB = impacts[at + iBx] * normalX + impacts[at + iBy] * normalY;
-      mass += rows[kb + atM] + rows[kb + atG] * alongB * alongB;
-    }
-    const slip = u * normalY - v * normalX + numbers[contactStride * c + cBelt];
-    const limit = numbers[contactStride * c + cFriction] * impacts[at + iNormal];
-    impacts[at + iTangent] = Math.min(Math.max(-slip / mass, -limit), limit);
-    this.pass(c, at, false);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */

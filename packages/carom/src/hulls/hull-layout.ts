@@ -73,3 +73,6 @@ export const contactStride = 41;
 
 /** Hulls never come nearer than this share of the sum of their roundings; so far the solver lets them give way. */
 export const floorShare = 0.5;
+
+/** Events come when so many smaller roundings are left, at most: two corners that land at once are at once there. */
+export const near = 0.01;

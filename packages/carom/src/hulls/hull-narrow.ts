@@ -1,9 +1,23 @@
+import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
+import {
+  distance,
+  far,
+  kind,
+  margin,
+  nx,
+  ny,
+  pointCount,
+  pointGap,
+  pointId,
+  points,
+  pointWords,
+  pointX,
+  pointY,
+} from '../geometry/hulls/features.ts';
 import { grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
-import { distance, far, kind, margin, nx, ny, pointCount, pointGap, pointId, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
-import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import {
   cBelt,
@@ -30,8 +44,8 @@ import {
   pNormal,
   pNx,
   pNy,
-  pointsOf,
   pointStride,
+  pointsOf,
   pTangent,
   pTangentMass,
   pVx,

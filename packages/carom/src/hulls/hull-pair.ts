@@ -1,4 +1,16 @@
-import { courseWords, createMovingPair, gapRate, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from '../geometry/hulls/advance.ts';
+import {
+  courseWords,
+  createMovingPair,
+  gapRate,
+  type MovingPair,
+  pivotX,
+  pivotY,
+  reach,
+  timeApart,
+  turn,
+  vx,
+  vy,
+} from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { createFeatures } from '../geometry/hulls/features.ts';
 import { type HullSet, placeHull } from '../geometry/hulls/hull-set.ts';

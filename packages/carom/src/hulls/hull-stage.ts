@@ -10,7 +10,22 @@ import { BodyHulls } from './body-hulls.ts';
 import { readHulls, writeHulls } from './hull-bytes.ts';
 import { HullContacts } from './hull-contacts.ts';
 import { HullEvents } from './hull-events.ts';
-import { cPoints, contactStride, entryOf, featureOf, keyOf, keyOfDisc, linkA, linkB, linkStride, pGap, placeOf, pNormal, pointsOf, pointStride } from './hull-layout.ts';
+import {
+  contactStride,
+  cPoints,
+  entryOf,
+  featureOf,
+  keyOf,
+  keyOfDisc,
+  linkA,
+  linkB,
+  linkStride,
+  pGap,
+  placeOf,
+  pNormal,
+  pointStride,
+  pointsOf,
+} from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
 import { HullSolver } from './hull-solver.ts';

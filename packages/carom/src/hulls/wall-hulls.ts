@@ -1,7 +1,27 @@
 /** Wall features as hulls of body 1 of a pair, and what of curved ones is nearest to hull 0. */
 import { courseWords, type MovingPair, pivotX, pivotY, reach, seenFrom, timeApart, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import { apart, corners, distance, kind, left, margin, nx, ny, ofA, ofB, pointCount, pointGap, pointId, points, pointWords, pointX, pointY, sideOfB, target } from '../geometry/hulls/features.ts';
+import {
+  apart,
+  corners,
+  distance,
+  kind,
+  left,
+  margin,
+  nx,
+  ny,
+  ofA,
+  ofB,
+  pointCount,
+  pointGap,
+  pointId,
+  points,
+  pointWords,
+  pointX,
+  pointY,
+  sideOfB,
+  target,
+} from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import {
@@ -113,7 +133,8 @@ export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Arr
   }
   if (kinds[f] !== point) return true;
   return (
-    -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 && -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
+    -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
+    -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
   );
 }
 

@@ -117,7 +117,12 @@ function readState(where: string, reader: ByteReader, pipeline: Pipeline, extens
   bodies.reserve(slots, bodies.bound);
   bodies.free = atLeast(bodies.free, bodies.freeCount);
   bodies.count = slots;
-  readBodies(where, reader, state, stages.some(({ extension }) => extension.name === 'hulls'));
+  readBodies(
+    where,
+    reader,
+    state,
+    stages.some(({ extension }) => extension.name === 'hulls'),
+  );
   let from = 0;
   for (const level of neighbors.levels) {
     level.from = count('a slot', 0, state.fastFrom);
