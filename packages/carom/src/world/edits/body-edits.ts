@@ -1,3 +1,5 @@
+import type { Hull } from '../../geometry/shapes.ts';
+import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
 import { size, velocity, velocityOfKind } from '../limits.ts';
@@ -27,6 +29,8 @@ import { endAll, endUnsensed } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
+
+const noShapes: readonly Hull[] = /* @__PURE__ */ Object.freeze([]);
 
 // What follows from an edit of a body, as bits. Saved states have traits of their own: bodies are copied anew.
 const traits = 1;
@@ -99,6 +103,17 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.wake(index);
   }
 
+  /** The shapes of a body, none of a disc. */
+  shapesOf(index: number): readonly Hull[] {
+    const { state, pipeline } = this.parts;
+    if (!state.bodies.isShaped(index)) return noShapes;
+    for (const stage of pipeline.stages) {
+      const shapes = stage.shapesOf(index);
+      if (shapes !== null) return shapes;
+    }
+    return noShapes;
+  }
+
   visitorsOf(sensor: number): readonly object[] {
     return this.parts.visitorsOf(sensor);
   }
@@ -154,6 +169,7 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.checkRadius(where, 'r', r);
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
+    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of shapes');
     const at = coldStride * index;
     const k = rowStride * bodies.slots[index];
     const area = Math.PI * r * r;
@@ -177,7 +193,7 @@ export class BodyEdits<T> implements BodyHost {
   setMass(where: string, body: BodyFace, mass: number): void {
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'mass');
-    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
+    bodies.cold[coldStride * body.index + cDensity] = mass / bodies.areaOf(body.index);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'mass');
   }
@@ -213,9 +229,8 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
-    this.parts.living(where, body);
-    const r = body.r;
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
+    const area = this.parts.living(where, body).bodies.areaOf(body.index);
+    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * area);
     this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);

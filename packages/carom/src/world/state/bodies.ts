@@ -225,11 +225,21 @@ export class Bodies {
     return (this.tags[index] & shapedTag) !== 0;
   }
 
+  /** The area of a body. */
+  areaOf(index: number): number {
+    const r = this.rows[rowStride * this.slots[index] + atR];
+    return this.isShaped(index) ? this.areas[index] : Math.PI * r * r;
+  }
+
+  /** mass·r²/inertia of a body. */
+  gyrationOf(index: number): number {
+    return this.isShaped(index) ? this.gyrations[index] : 2;
+  }
+
   /** Writes how easily a body turns, when its 1/mass is written: as a uniform disc, or by its hulls. */
   writeTurning(index: number): void {
     const k = rowStride * this.slots[index];
-    const share = (this.tags[index] & shapedTag) !== 0 ? this.gyrations[index] : 2;
-    this.rows[k + atG] = (this.bits[index] & fixedRotationBit) !== 0 ? 0 : share * this.rows[k + atM];
+    this.rows[k + atG] = (this.bits[index] & fixedRotationBit) !== 0 ? 0 : this.gyrationOf(index) * this.rows[k + atM];
   }
 
   /** Gives the index of a body back. */

@@ -1,4 +1,4 @@
-import type { Vec } from '../../geometry/shapes.ts';
+import type { Hull, Vec } from '../../geometry/shapes.ts';
 import { asObject, knownOptions, oneOf } from '../../numeric/validate.ts';
 import { coordinate, largest, least, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
@@ -24,13 +24,15 @@ import {
   sensorBit,
 } from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
-import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
+import type { Body, BodyJson, BodyKind, RadiusOptions, WorldWall } from './body.ts';
 import type { BodyFace, BodyHost } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
 const keptAngle = rowStride + coldStride;
 const keptInts = keptAngle + 1;
 const keptCount = keptInts + 5;
+
+const noShapes: readonly Hull[] = /* @__PURE__ */ Object.freeze([]);
 
 /** What is printed of a body. */
 export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
@@ -42,9 +44,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   data: T | undefined;
   readonly #id: number;
   readonly #index: number;
-  /** Its last numbers once removed. */
+  /** Its last numbers once removed, and shapes. */
   #last: Float64Array | null = null;
   #lastName = '';
+  #lastShapes: readonly Hull[] = noShapes;
   readonly #host: BodyHost;
 
   constructor(host: BodyHost, index: number, data: T | undefined) {
@@ -79,6 +82,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     last[keptInts + 3] = bodies.masks[index];
     last[keptInts + 4] = bodies.senses[index];
     this.#lastName = this.materialName();
+    this.#lastShapes = this.#host.shapesOf(index);
     this.#last = last;
   }
 
@@ -118,6 +122,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
   set r(r: number) {
     this.#host.setRadius('Body.r', this, r, 'density');
+  }
+
+  get shapes(): readonly Hull[] {
+    return this.#last === null ? this.#host.shapesOf(this.#index) : this.#lastShapes;
   }
 
   get vx(): number {
@@ -273,13 +281,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
   }
 
-  toJSON(): BodyOptions<T> {
-    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, filter, data } = this;
+  toJSON(): BodyJson<T> {
+    const { x, y, r, shapes, vx, vy, angle, angularVelocity, kind, mass, filter, data } = this;
     const { density, ...surface } = this.material;
     // that of a given mass may be none that can be given
     const material = density >= least && density <= largest ? { ...surface, density } : surface;
     const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
-    const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
+    const form = shapes.length > 0 ? { shapes } : {};
+    const numbers = { x, y, r, ...form, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
     const senses = areSensesGiven(this.sensesCode()) ? { senses: this.senses } : {};
     return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...(data === undefined ? {} : { data }) };
   }
@@ -293,7 +302,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   private push(where: string, x: number, y: number, turn: number): void {
     this.#host.living(where, this);
     const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
-    const g = this.fixedRotation ? 0 : 2 * m;
+    const g = this.fixedRotation ? 0 : this.#host.state.bodies.gyrationOf(this.#index) * m;
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);

@@ -1,3 +1,4 @@
+import type { Hull } from '../../geometry/shapes.ts';
 import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
 import type { Bodies } from '../state/bodies.ts';
@@ -21,6 +22,7 @@ export interface BodyHost {
   living(where: string, body: BodyFace): State;
   forced(where: string, body: BodyFace): Bodies;
   wake(index: number): void;
+  shapesOf(index: number): readonly Hull[];
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
