@@ -169,7 +169,7 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.checkRadius(where, 'r', r);
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
-    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of shapes');
+    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of hulls', 'type');
     const at = coldStride * index;
     const k = rowStride * bodies.slots[index];
     const area = Math.PI * r * r;
@@ -229,8 +229,9 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
-    const area = this.parts.living(where, body).bodies.areaOf(body.index);
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * area);
+    const { bodies } = this.parts.living(where, body);
+    const isSame = material.density === body.material.density;
+    const mass = isSame ? body.mass : size(where, 'the mass', material.density * bodies.areaOf(body.index));
     this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);
