@@ -1,12 +1,15 @@
-import type { Circle, Segment, Vec } from 'carom';
+import type { Circle, Hull, Segment, Vec } from 'carom';
 import { type SceneProblem, warning } from './problem.ts';
 import type { SceneBody, SceneWall } from './scene.ts';
+import { shapesDepth, wallDepthOf } from './start-hulls.ts';
 
 /** A body, the path to where it was written, and what to call it: `bodies[3]`, or `generate[0] (disc 17)`. */
 export interface Placed {
   readonly path: string;
   readonly name: string;
   readonly body: SceneBody;
+  /** Of a body that is no disc: its hulls in the world; `body` has the circle around them. */
+  readonly hulls?: readonly Hull[];
 }
 
 /** A wall and where it was written. */
@@ -46,8 +49,9 @@ function pairOverlaps(placed: readonly Placed[], joined: (a: SceneBody, b: Scene
     open = open.filter((j) => low(placed[j]) + 2 * placed[j].body.r > low(placed[i]));
     for (const j of open) {
       const other = placed[j].body;
+      const isRound = !placed[i].hulls && !placed[j].hulls;
       if ((isFixed(body) && isFixed(other)) || isLoose(body) || isLoose(other)) continue;
-      const depth = body.r + other.r - distance(body.x - other.x, body.y - other.y);
+      const depth = isRound ? body.r + other.r - distance(body.x - other.x, body.y - other.y) : shapesDepth(placed[i], placed[j]);
       if (depth > rounding * Math.min(body.r, other.r) && !joined(body, other)) found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
     }
     if (found.length >= mostFound) break;
@@ -103,8 +107,9 @@ function wayOut(a: Placed, b: Placed, depth: number): string {
 function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): SceneProblem[] {
   const found: SceneProblem[] = [];
   for (const { path: wallPath, wall } of walls) {
-    for (const { path, name, body } of placed) {
-      const depth = isFixed(body) || isLoose(body) || isLoose(wall) ? 0 : wallDepth(body, wall);
+    for (const { path, name, body, hulls } of placed) {
+      const own = hulls ? (at: SceneWall) => wallDepthOf(hulls, at, wallDepth) : (at: SceneWall) => wallDepth(body, at);
+      const depth = isFixed(body) || isLoose(body) || isLoose(wall) ? 0 : own(wall);
       if (!(depth > rounding * body.r)) continue;
       if (found.length >= mostFound) return found;
       if ('inside' in wall) {
@@ -118,7 +123,7 @@ function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): 
 }
 
 /** How deep a disc reaches into a wall: the shortest way that frees it, negative if it is clear. */
-export function wallDepth({ x, y, r }: SceneBody, wall: SceneWall): number {
+export function wallDepth({ x, y, r }: Readonly<Circle>, wall: SceneWall): number {
   if ('inside' in wall) {
     const room = wall.inside;
     if ('r' in room) return distance(x - room.x, y - room.y) + r - room.r;

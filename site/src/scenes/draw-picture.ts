@@ -1,5 +1,5 @@
 import { drawBackground, drawDiscs, drawKinematics, drawWalls, enterTorus, fitCamera, groundOf, isTorus, withImages } from '@carom/draw';
-import { expandScene, type Scene } from '@carom/scene';
+import { circleOf, expandScene, type Scene } from '@carom/scene';
 import type { CanvasSize } from '../ui/canvas.ts';
 import { boxOf, drawableBodies, drawableWalls } from './drawable.ts';
 import { siteTheme } from './site-theme.ts';
@@ -11,7 +11,7 @@ export function drawPicture(scene: Scene, context: CanvasRenderingContext2D, siz
     const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0 } = wall;
     return { shape: wall, pivot, x, y, angle, data: wall };
   });
-  const bodies = drawableBodies(expandScene(scene).bodies ?? []);
+  const bodies = drawableBodies((expandScene(scene).bodies ?? []).map(circleOf));
   const walls = drawableWalls(scene.walls ?? []);
   const camera = fitCamera(boxOf(scene, bodies), { ...size, up: scene.view?.y ?? 'up', margin: 14 });
   const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? scene.world ?? {};
