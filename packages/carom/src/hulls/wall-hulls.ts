@@ -331,12 +331,24 @@ export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: nu
   const room = out[distance] - out[target];
   withinReach(pair, room, out);
   let longest = out[apart];
-  out[target] += radius;
-  timeApart(pair, out);
-  out[target] -= radius;
-  longest = Math.max(longest, out[apart]);
+  if (isOutside(pair, radius, out)) {
+    out[target] += radius;
+    timeApart(pair, out);
+    out[target] -= radius;
+    longest = Math.max(longest, out[apart]);
+  }
   timeWithin(pair, radius - out[target], out);
   out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
+}
+
+/** Whether all of hull 0 lies beyond a circle about hull 1, a point, along the normal of the record. */
+function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, out: Float64Array): boolean {
+  const first = 2 * starts[0];
+  const x = c[2 * starts[1]];
+  const y = c[2 * starts[1] + 1];
+  for (let i = first; i < first + 2 * counts[0]; i += 2)
+    if (out[nx] * (x - c[i]) + out[ny] * (y - c[i + 1]) < radius + Math.min(out[target], out[distance])) return false;
+  return true;
 }
 
 /** By the greatest speed of a point of one seen from a point of the other. */
@@ -351,9 +363,13 @@ function withinReach({ courses }: MovingPair, room: number, out: Float64Array): 
   out[apart] = room > 0 ? Math.min(room / most, out[left]) : 0;
 }
 
+/** Corners go at most this share of their distance from the center at a time: it is then at least the rest, cubed `least³`. */
+const along = 0.25;
+const leastCube = 0.75 * 0.75 * 0.75;
+
 /**
- * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. Each goes straight on, but for
- * ½ω²ρt²: half the room is for that.
+ * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. The distance d of a corner
+ * from it changes by ḋt + ½Ct² at most: C has ω²ρ of the turn, and v⊥²/d of the way, which grows as d shrinks.
  */
 function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
   const spin = courses[turn];
@@ -364,16 +380,18 @@ function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius:
     const y = c[i + 1] - c[2 * starts[1] + 1];
     const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - courses[courseWords + vx];
     const w = courses[vy] + spin * (c[i] - courses[pivotX]) - courses[courseWords + vy];
-    const square = x * x + y * y;
-    const far = Math.sqrt(square);
-    const room = radius - far;
-    const limit = bend > 0 ? far + 0.5 * room : radius;
-    const along = x * u + y * w;
-    const speeds = u * u + w * w;
-    const power = limit * limit - square;
-    const root = Math.sqrt(along * along + speeds * power);
-    const straight = speeds === 0 ? Infinity : along > 0 ? power / (along + root) : (root - along) / speeds;
-    const t = room > 0 ? Math.min(straight, bend > 0 ? Math.sqrt(room / bend) : Infinity) : 0;
+    const far = Math.sqrt(x * x + y * y);
+    const room = Math.max(radius - far, 0);
+    const speed = Math.sqrt(u * u + w * w);
+    let t = room / (speed + bend * out[left]);
+    if (far > 0 && speed > 0) {
+      const change = (x * u + y * w) / far;
+      const across = (x * w - y * u) / far;
+      const most = bend + (across * across) / (far * leastCube);
+      const root = Math.sqrt(change * change + 2 * most * room);
+      const bound = change > 0 ? (2 * room) / (root + change) : most > 0 ? (root - change) / most : Infinity;
+      t = Math.max(t, Math.min(bound, (along * far) / speed));
+    }
     if (t < out[apart]) out[apart] = t;
   }
 }
