@@ -4,6 +4,7 @@ import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import {
   apart,
   corners,
+  createFeatures,
   distance,
   kind,
   left,
@@ -117,6 +118,7 @@ export function closestToFeature(pair: MovingPair, walls: Walls, f: number, out:
 /** Writes the points at which they touch. */
 export function touchFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
   if (isHull(walls, f)) touchPoints(pair, 0, pair, 1, out);
+  else if (walls.kinds[f] >= arc && end[2] === 1) touchEnd(pair, out);
   else touchAround(pair, walls.numbers, walls.kinds[f], f, out);
 }
 
@@ -131,7 +133,7 @@ export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Arr
     const first = 2 * pair.starts[1];
     return Math.abs(out[nx] * pair.normals[first + 1] - out[ny] * pair.normals[first]) < level;
   }
-  if (kinds[f] !== point) return true;
+  if (kinds[f] !== point) return kinds[f] < arc || end[2] === 0; // the ends of arcs are points of their own
   return (
     -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
     -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
@@ -206,7 +208,42 @@ function inSpan(numbers: Float64Array, code: number, f: number): boolean {
   return code === arc ? after && before : after || before;
 }
 
-/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1. The ends of arcs are points of their own. */
+/** The end of an arc that is nearest: x, y, and 1 if it is nearer than the rest of the arc. */
+const end: Float64Array = /* @__PURE__ */ new Float64Array(3);
+const beside: Float64Array = /* @__PURE__ */ createFeatures();
+
+/** Writes what is nearest at an end of an arc, if that is nearer than what the record says. */
+function closestToEnd(pair: MovingPair, numbers: Float64Array, f: number, from: number, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const k = featureStride * f;
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = x + numbers[k + ofRadius] * numbers[k + from];
+  pair.corners[first + 1] = y + numbers[k + ofRadius] * numbers[k + from + 1];
+  closestFeatures(pair, 0, pair, 1, beside);
+  if (beside[distance] < out[distance]) {
+    for (let i = distance; i <= ofB; i++) out[i] = beside[i];
+    end[0] = pair.corners[first];
+    end[1] = pair.corners[first + 1];
+    end[2] = 1;
+  }
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Where hull 0 touches the end of an arc. */
+function touchEnd(pair: MovingPair, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = end[0];
+  pair.corners[first + 1] = end[1];
+  touchPoints(pair, 0, pair, 1, out);
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1, or to its ends. */
 function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
   const { corners: c, normals: n, counts, starts } = pair;
   const radius = numbers[featureStride * f + ofRadius];
@@ -249,6 +286,10 @@ function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f
     out[kind] = corners;
     out[ofA] = i;
   }
+  end[2] = 0;
+  if (code === ring) return;
+  closestToEnd(pair, numbers, f, ofFromX, out);
+  closestToEnd(pair, numbers, f, ofToX, out);
 }
 
 /** The points at which corners of hull 0, or one of its sides, touch a plane or a curve. */
@@ -384,7 +425,8 @@ function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius:
     const room = Math.max(radius - far, 0);
     const speed = Math.sqrt(u * u + w * w);
     let t = room / (speed + bend * out[left]);
-    if (far > 0 && speed > 0) {
+    if (far > radius + out[target]) t = 0;
+    else if (far > 0 && speed > 0) {
       const change = (x * u + y * w) / far;
       const across = (x * w - y * u) / far;
       const most = bend + (across * across) / (far * leastCube);

@@ -104,7 +104,8 @@ function onTorus(world: World, x: number, y: number, reach: number): boolean {
 function addObstacle(world: World, random: () => number, material: { restitution: number; friction: number }): void {
   const between = (low: number, high: number) => low + (high - low) * random();
   const [x, y] = [between(3, 21), between(3, 21)];
-  const kind = Math.floor(random() * 9);
+  // kinematic walls have no images on a torus
+  const kind = Math.floor(random() * (world.periodX < Infinity ? 7 : 9));
   if (kind === 0) world.addWall({ x1: x, y1: y, x2: x + between(-4, 4), y2: y + between(-4, 4) }, { material });
   else if (kind === 1) world.addWall({ x1: x, y1: y, x2: x + between(-3, 3), y2: y + between(-3, 3), r: between(0.1, 0.5) }, { material });
   else if (kind === 2) world.addWall({ minX: x, minY: y, maxX: x + between(0.5, 3), maxY: y + between(0.5, 3) }, { material });
