@@ -326,7 +326,8 @@ export class HullEvents implements EventSource {
         this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);
-      } else if (paths.presses[weaker]++ < mostTurns) this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
+      } else if (paths.presses[weaker]++ < mostTurns)
+        this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
       else this.predict(c, false);
       return;
     }

@@ -1,11 +1,11 @@
 // Says where cores of hulls come nearer than they may, at so many instants of each sub-step.
-import type { World } from '../../../src/world/world.ts';
-import type { Body } from '../../../src/world/views/body.ts';
-import type { WorldWall } from '../../../src/world/views/wall.ts';
+
 import { hullsOf } from '../../../src/hulls/index.ts';
+import type { State } from '../../../src/world/state/state.ts';
+import type { Body, WorldWall } from '../../../src/world/views/body.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ofCores, type Point, toCurve, toSegment } from './gaps.ts';
 import { listen, placeAt, type SubStep } from './recorder.ts';
-import type { State } from '../../../src/world/state/state.ts';
 
 /** How near cores may come, as the engine says it. */
 const share = 0.5;
@@ -135,7 +135,10 @@ function wrap(d: number, period: number): number {
 }
 
 function keyOf(a: Body | WorldWall, b: Body | WorldWall): string {
-  return [a, b].map((one) => ('kind' in one && 'mass' in one ? `body ${one.id}` : `wall ${one.id}`)).sort().join(', ');
+  return [a, b]
+    .map((one) => ('kind' in one && 'mass' in one ? `body ${one.id}` : `wall ${one.id}`))
+    .sort()
+    .join(', ');
 }
 
 type Shape = Record<string, unknown> & { [name: string]: never };
@@ -159,7 +162,8 @@ function toWall(core: readonly Point[], wall: WorldWall): [number, number] {
   if (shape.chain !== undefined) {
     const { chain, closed } = shape;
     let least = Infinity;
-    for (let i = 0; i < chain.length - (closed ? 0 : 1); i++) least = Math.min(least, ofCores(core, [chain[i], chain[(i + 1) % chain.length]]));
+    for (let i = 0; i < chain.length - (closed ? 0 : 1); i++)
+      least = Math.min(least, ofCores(core, [chain[i], chain[(i + 1) % chain.length]]));
     return [least, 0];
   }
   if (shape.points !== undefined) return [ofCores(core, turned(shape.points)), 0];
@@ -185,7 +189,10 @@ function toWall(core: readonly Point[], wall: WorldWall): [number, number] {
   return [Math.min(toCurve(core, { x, y }, r, isThere), ...ends.map((end) => ofCores(core, [end]))), 0];
 }
 
-function toInside(core: readonly Point[], room: { minX: number; minY: number; maxX: number; maxY: number; x?: number; y?: number; r?: number }): number {
+function toInside(
+  core: readonly Point[],
+  room: { minX: number; minY: number; maxX: number; maxY: number; x?: number; y?: number; r?: number },
+): number {
   if (room.x !== undefined) return Math.min(...core.map((p) => room.r! - Math.hypot(p.x - room.x!, p.y - room.y!)));
   return Math.min(...core.map((p) => Math.min(p.x - room.minX, room.maxX - p.x, p.y - room.minY, room.maxY - p.y)));
 }

@@ -70,7 +70,8 @@ export function toCurve(core: readonly Point[], center: Point, r: number, isTher
     const half = r * r - (foot.x * foot.x + foot.y * foot.y);
     if (half < 0) continue;
     const reach = Math.sqrt(half / square);
-    for (const u of [t - reach, t + reach]) if (u > 0 && u < 1 && isThere({ x: a.x + u * ex - center.x, y: a.y + u * ey - center.y })) return 0;
+    for (const u of [t - reach, t + reach])
+      if (u > 0 && u < 1 && isThere({ x: a.x + u * ex - center.x, y: a.y + u * ey - center.y })) return 0;
   }
   return least;
 }

@@ -112,10 +112,14 @@ function addObstacle(world: World, random: () => number, material: { restitution
   else if (kind === 3) world.addWall({ x, y, r: between(0.3, 2) }, { material });
   else if (kind === 4)
     world.addWall({ chain: [{ x, y }, { x: x + 2, y: y + between(-1, 1) }, { x: x + 4, y: y + between(-1, 1) }, { x: x + 5, y: y + 2 }] }, { material }); // biome-ignore format: short
-  else if (kind === 5) world.addWall({ points: [{ x, y }, { x: x + 2, y }, { x: x + 1, y: y + between(0.5, 2) }] }, { material }); // biome-ignore format: short
+  else if (kind === 5)
+    world.addWall({ points: [{ x, y }, { x: x + 2, y }, { x: x + 1, y: y + between(0.5, 2) }] }, { material }); // biome-ignore format: short
   else if (kind === 6) {
     const [a, b] = [between(0, 7), between(0, 7)];
-    world.addWall({ x, y, r: between(1, 3), from: { x: Math.cos(a), y: Math.sin(a) }, to: { x: Math.cos(b), y: Math.sin(b) } }, { material });
+    world.addWall(
+      { x, y, r: between(1, 3), from: { x: Math.cos(a), y: Math.sin(a) }, to: { x: Math.cos(b), y: Math.sin(b) } },
+      { material },
+    );
   } else if (kind === 7)
     world.addKinematic({ minX: -0.4, minY: -2, maxX: 0.4, maxY: 2 }, { x, y, angularVelocity: between(-6, 6), material });
   else world.addKinematic({ x1: -1, y1: 0, x2: 1, y2: 0, r: 0.2 }, { x, y, vx: between(-3, 3), vy: between(-3, 3), material });
