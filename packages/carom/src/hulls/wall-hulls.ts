@@ -64,7 +64,7 @@ export function isHull(walls: Walls, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
-/** Writes a feature as it stands to hull 1 of a pair: of a side of a room the point below the center of hull 0, of a curve its center. */
+/** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
 export function loadFeature({ kinds, numbers }: Walls, f: number, pair: MovingPair): void {
   const k = featureStride * f;
   const first = 2 * pair.starts[1];
