@@ -42,6 +42,10 @@ const { predictAll, finish } = HullEvents.prototype;
 HullEvents.prototype.predictAll = function (this: HullEvents, mayBounce: boolean) {
   const { state } = this as unknown as Seen;
   const { bodies, walls, params } = state;
+  if (listener === null) {
+    predictAll.call(this, mayBounce);
+    return;
+  }
   current = { until: params.h, legs: new Map(), poses: new Map() };
   for (let slot = 0; slot < bodies.count; slot++) if (bodies.ids[slot] >= 0) current.legs.set(bodies.ids[slot], [legOf(state, slot, 0)]);
   for (const { id, pose } of walls.records) current.poses.set(id, [...pose.subarray(0, 6)]);
