@@ -12,13 +12,18 @@ function numbersOf(world: World, scale = 1): number[] {
   ]);
 }
 
+/** A body or wall. */
+function nameOf(one: object & { readonly id: number }): string {
+  return `${'kind' in one ? '' : 'w'}${one.id}`;
+}
+
 /** What a world did in a step, in words. */
 function eventsOf(world: World): string {
   const { begins, ends, hits } = world.events;
   return [
-    [...begins].map(({ a, b, wall }) => `+${a.id} ${b?.id ?? `w${wall?.id}`}`),
-    [...ends].map(({ a, b, wall }) => `-${a.id} ${b?.id ?? `w${wall?.id}`}`),
-    [...hits].map(({ a, b, wall, time }) => `!${a.id} ${b?.id ?? `w${wall?.id}`} ${time}`),
+    [...begins].map(({ a, b }) => `+${a.id} ${nameOf(b)}`),
+    [...ends].map(({ a, b }) => `-${a.id} ${nameOf(b)}`),
+    [...hits].map(({ a, b, time }) => `!${a.id} ${nameOf(b)} ${time}`),
   ].join(';');
 }
 
