@@ -113,7 +113,7 @@ describe('chapters', () => {
         .getByRole('link', { name: `${title} →` })
         .click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await readOn(page);
+      await page.locator('.essay-lesson').first().waitFor();
     }
     await page.getByRole('link', { name: 'The calculator →' }).click();
     await page.locator('.explain-summary').waitFor();
@@ -213,7 +213,7 @@ describe('chapters', () => {
       hasTouch: width < 500,
     });
     expect(await barriers(page)).toEqual([]);
-    for (const id of ids) {
+    for (const id of sample(ids)) {
       await open(page, id);
       if (width !== 768) expect(await barriers(page), id).toEqual([]); // the same page in the same colors as the wide one
       expect(await overhang(page), id).toEqual([]);
