@@ -21,6 +21,8 @@ afterAll(async () => {
 });
 
 const ids = chapters.map(({ id }) => id);
+/** Those whose page axe reads. */
+const asked = sample(ids);
 
 /** Reads a chapter to its end, where its last sections come. */
 async function readOn(page: Page): Promise<void> {
@@ -215,7 +217,8 @@ describe('chapters', () => {
     expect(await barriers(page)).toEqual([]);
     for (const id of sample(ids)) {
       await open(page, id);
-      if (width !== 768) expect(await barriers(page), id).toEqual([]); // the same page in the same colors as the wide one
+      // at 768 the same page in the same colors as the wide one
+      if (width !== 768 && asked.includes(id)) expect(await barriers(page), id).toEqual([]);
       expect(await overhang(page), id).toEqual([]);
       if (width < 500)
         expect(
