@@ -21,6 +21,7 @@ import {
   point,
 } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
+import { HullSides } from './hull-sides.ts';
 import {
   cBelt,
   cDistance,
@@ -101,6 +102,7 @@ export class HullContacts {
   heads: Int32Array = new Int32Array(2);
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
+  readonly sides: HullSides;
   /** Places of the last step's contacts by key, as a hash table. */
   private table: Int32Array = new Int32Array(16);
   private readonly io = new Float64Array(ioCount);
@@ -112,6 +114,7 @@ export class HullContacts {
   constructor(state: Parts, hulls: BodyHulls) {
     this.state = state;
     this.hulls = hulls;
+    this.sides = new HullSides(state, hulls);
   }
 
   /** Makes a contact of each candidate pair that may touch within the budgets of its bodies. Those of the last step give it their impulses. */
@@ -228,6 +231,8 @@ export class HullContacts {
     for (let h = hulls.firsts[bodies.ids[slot]]; h >= 0; h = hulls.nexts[h]) {
       this.addContact(slot, -1, entry);
       this.name(h, -1, f, walls.records[owner].id, f - walls.firsts[owner]);
+      const n = linkStride * (this.now.count - 1);
+      if (this.isLate && this.now.links[n + stateOf] === solid) this.now.links[n + stateOf] = this.sides.stateAt(entry);
     }
   }
 

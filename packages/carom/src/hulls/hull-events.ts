@@ -204,6 +204,7 @@ export class HullEvents implements EventSource {
     const { links, numbers } = this.contacts.now;
     const n = linkStride * c;
     const k = contactStride * c;
+    if (links[n + stateOf] !== solid) return;
     const isBounce = mayBounce && this.mayRebound(c);
     const goal = isBounce ? cSum : cFloor;
     if (this.isFarOff(c, k + goal)) return;
