@@ -1,12 +1,12 @@
 import { createMovingPair, type MovingPair } from '../geometry/hulls/advance.ts';
 import { placeHull } from '../geometry/hulls/hull-set.ts';
 import { grownInts } from '../world/arrays.ts';
-import { decided, enabled, passing, rowStride, atX, atY } from '../world/state/layout.ts';
+import { atX, atY, decided, enabled, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { featureStride, ofLength, ofUx, ofUy, ofX, ofY, plane } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
-import { floorShare, linkB, linkStride, passed, solid, stateOf, entryOf } from './hull-layout.ts';
-import type { ContactTable } from './hull-contacts.ts';
+import type { ContactTable } from './contact-table.ts';
+import { entryOf, floorShare, linkB, linkStride, passed, solid, stateOf } from './hull-layout.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'shapedWalls' | 'shapedWallAdjacency'>;
@@ -85,7 +85,8 @@ export class HullSides {
     const { heads, next } = shapedWallAdjacency;
     for (let at = heads[shapedWalls.ends[2 * entry]]; at >= 0; at = next[at]) {
       const other = shapedWalls.ends[(at & -2) + 1];
-      if (walls.owners[other] === walls.owners[f] && walls.kinds[other] < plane && (shapedWalls.flags[at >> 1] & enabled) !== 0) return true;
+      if (walls.owners[other] === walls.owners[f] && walls.kinds[other] < plane && (shapedWalls.flags[at >> 1] & enabled) !== 0)
+        return true;
     }
     return false;
   }
