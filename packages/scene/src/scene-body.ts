@@ -56,8 +56,6 @@ export type SceneShape = ((SceneBox & SceneTurn) | SceneCapsule | SceneHull | Sc
   readonly material?: SceneMaterial;
   /** Whom it meets, in place of the filter of the body. */
   readonly filter?: SceneFilter;
-  /** Notices others without pushing them. @default false */
-  readonly sensor?: boolean;
 };
 
 /** Where a part of a body is. */

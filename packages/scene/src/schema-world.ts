@@ -165,7 +165,7 @@ const outlineForm: v.ObjectEntries = {
   outline: corners(3, 256, 'The points of any simple outline.'),
   r: described(positive, 'By how much it grows. [length]'),
 };
-const partOptions: v.ObjectEntries = { material, filter, sensor };
+const partOptions: v.ObjectEntries = { material, filter };
 const partPlace: v.ObjectEntries = {
   x: optional(finite, 'Center, seen from the body. [length]'),
   y: optional(finite, 'Center, seen from the body. [length]'),

@@ -1,4 +1,5 @@
-import { type Circle, type Hull, manifoldHull, type Vec } from 'carom/geometry';
+import type { Circle, Hull, Vec } from 'carom';
+import { distance, segmentDistance } from './distance.ts';
 import type { SceneWall } from './scene.ts';
 
 /** What has hulls, or is a disc. */
@@ -18,8 +19,40 @@ function hullsOf({ body: { x, y, r }, hulls }: Placed): readonly Hull[] {
 
 function depthOf(some: readonly Hull[], others: readonly Hull[]): number {
   let depth = 0;
-  for (const one of some) for (const other of others) depth = Math.max(depth, manifoldHull(one, other)?.depth ?? 0);
+  for (const one of some) for (const other of others) depth = Math.max(depth, one.r + other.r - coreGap(one.points, other.points));
   return depth;
+}
+
+/** How far two convex outlines are apart; where they overlap, minus the shortest way that frees them. */
+function coreGap(a: readonly Readonly<Vec>[], b: readonly Readonly<Vec>[]): number {
+  const gap = Math.max(sideGap(a, b), sideGap(b, a));
+  if (gap < 0) return gap;
+  return Math.min(cornerGap(a, b), cornerGap(b, a));
+}
+
+/** The widest gap along the normals of the sides of an outline: of its line on both sides where it is one. */
+function sideGap(a: readonly Readonly<Vec>[], b: readonly Readonly<Vec>[]): number {
+  if (a.length < 2) return b.length < 2 ? distance(a[0].x - b[0].x, a[0].y - b[0].y) : -Infinity;
+  let most = -Infinity;
+  for (const [i, p] of a.entries()) {
+    const q = a[(i + 1) % a.length];
+    const length = distance(q.x - p.x, q.y - p.y);
+    const [nx, ny] = [(q.y - p.y) / length, (p.x - q.x) / length];
+    most = Math.max(most, Math.min(...b.map(({ x, y }) => nx * (x - p.x) + ny * (y - p.y))));
+  }
+  return most;
+}
+
+/** The least distance from a corner of one to a side of the other. */
+function cornerGap(a: readonly Readonly<Vec>[], b: readonly Readonly<Vec>[]): number {
+  let least = Infinity;
+  for (const { x, y } of a) {
+    for (const [i, { x: x1, y: y1 }] of b.entries()) {
+      const { x: x2, y: y2 } = b[(i + 1) % b.length];
+      least = Math.min(least, segmentDistance(x, y, { x1, y1, x2, y2 }));
+    }
+  }
+  return least;
 }
 
 /** How deep hulls reach into a wall, or out of a room; `discDepth` says it of a disc. */

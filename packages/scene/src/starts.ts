@@ -1,4 +1,5 @@
-import type { Circle, Hull, Segment, Vec } from 'carom';
+import type { Circle, Hull, Vec } from 'carom';
+import { distance, segmentDistance } from './distance.ts';
 import { type SceneProblem, warning } from './problem.ts';
 import type { SceneBody, SceneWall } from './scene.ts';
 import { shapesDepth, wallDepthOf } from './start-hulls.ts';
@@ -91,12 +92,6 @@ function bottom({ body }: Placed): number {
   return body.y - body.r;
 }
 
-/** √(x² + y²) without overflow on the way. */
-export function distance(x: number, y: number): number {
-  const size = Math.max(Math.abs(x), Math.abs(y));
-  return size === 0 ? 0 : size * Math.sqrt((x / size) * (x / size) + (y / size) * (y / size));
-}
-
 function wayOut(a: Placed, b: Placed, depth: number): string {
   const [dx, dy] = [b.body.x - a.body.x, b.body.y - a.body.y];
   const apart = distance(dx, dy);
@@ -142,14 +137,6 @@ export function wallDepth({ x, y, r }: Readonly<Circle>, wall: SceneWall): numbe
   if ('from' in wall) return r - arcDistance(x, y, wall);
   if (!('x1' in wall)) return r + wall.r - distance(x - wall.x, y - wall.y);
   return r + ('r' in wall ? wall.r : 0) - segmentDistance(x, y, wall);
-}
-
-function segmentDistance(x: number, y: number, { x1, y1, x2, y2 }: Readonly<Segment>): number {
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const length = distance(dx, dy);
-  const along = length > 0 ? ((x - x1) * (dx / length) + (y - y1) * (dy / length)) / length : 0;
-  const t = Math.min(1, Math.max(0, along));
-  return distance(x - x1 - t * dx, y - y1 - t * dy);
 }
 
 /** Distance to the segments that join points. */

@@ -48,7 +48,10 @@ const form: fc.Arbitrary<object> = fc.oneof(
 );
 const part = fc.tuple(form, fc.record({ material, filter }, { requiredKeys: [] })).map(([shape, rest]) => ({ ...shape, ...rest }));
 const shaped = fc
-  .tuple(fc.oneof(form, fc.record({ shapes: fc.array(part, { minLength: 1, maxLength: 3 }) })), fc.record(shapedParts, { requiredKeys: ['x', 'y'] }))
+  .tuple(
+    fc.oneof(form, fc.record({ shapes: fc.array(part, { minLength: 1, maxLength: 3 }) })),
+    fc.record(shapedParts, { requiredKeys: ['x', 'y'] }),
+  )
   .map(([shape, rest]) => ({ ...rest, ...shape }) as unknown as SceneBody);
 const body: fc.Arbitrary<SceneBody> = fc.oneof(
   shaped,
