@@ -2,6 +2,7 @@ import type { Hull } from 'carom';
 import { type BodyMeasures, measureBody, type ShapedBody } from 'carom/hulls';
 import { describe, failure, join, mustBe, type SceneProblem } from './problem.ts';
 import type { Scene, SceneBody, SceneShapedBody } from './scene.ts';
+import type { SceneShape } from './scene-body.ts';
 import type { EngineParts } from './schema.ts';
 import type { Placed } from './starts.ts';
 import { checkObject, isPlain, type Plain } from './walk.ts';
@@ -100,6 +101,14 @@ const formKeys = ['shapes', 'points', 'outline', 'width', 'height', 'x1', 'y1', 
 
 function withoutForm(body: SceneShapedBody): Omit<SceneBody, 'r'> {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !formKeys.includes(key))) as unknown as Omit<SceneBody, 'r'>;
+}
+
+/** The parts of bodies that have several, with the paths to them. */
+export function partsOf({ bodies = [] }: Pick<Scene, 'bodies'>): readonly { readonly path: string; readonly part: SceneShape }[] {
+  return bodies.flatMap((body, i) => {
+    const list = body !== null && 'shapes' in body ? body.shapes : [];
+    return list.map((part, j) => ({ path: `bodies[${i}].shapes[${j}]`, part }));
+  });
 }
 
 /** The discs of a scene: its bodies without those of other shapes, which no timeline has. */

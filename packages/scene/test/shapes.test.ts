@@ -225,6 +225,18 @@ describe('problems of bodies of shapes', () => {
     if (depth > 0) expect(Number(/by ([\d.]+)|reaches ([\d.]+)/.exec(found[0].message)?.slice(1).find(Boolean))).toBeCloseTo(depth, 3);
   });
 
+  it('layers and materials of parts must be known', () => {
+    const parts = [
+      { r: 1, filter: { layer: 'blue' } },
+      { r: 1, material: { name: 'ice' } },
+    ];
+    expect(
+      problemsOf({ x: 0, y: 0, shapes: parts }, { world: { layers: { red: [] } } })
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['bodies[0].shapes[0].filter.layer', 'bodies[0].shapes[1].material.name']);
+  });
+
   it('a scene without errors can be built, also where a body is too large for its torus', () => {
     const wide = { x: 0, y: 0, width: 8, height: 1 };
     const [problem] = problemsOf(wide, { world: { periodX: 10, periodY: 10 } });
