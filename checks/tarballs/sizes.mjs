@@ -23,6 +23,7 @@ const bundles = [
   ['{ World }', 'carom/world', 92160, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 94208, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 5824, ['World', 'JointSolver', 'Timeline', 'addChain']],
+  ['* as platformer', 'carom/platformer', 20000, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as queries', 'carom/queries', 32256, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as joints', 'carom/joints', 20736, ['World', 'WorldParts', 'Timeline', 'addChain']],
   ['* as net', 'carom/net', 97280, ['Timeline', 'Arena', 'CircleIndex']],

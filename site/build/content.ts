@@ -116,6 +116,7 @@ const moduleOrder = [
   'carom/joints',
   'carom/fields',
   'carom/queries',
+  'carom/platformer',
   'carom/assemblies',
   'carom/inspect',
   'carom/play',
