@@ -88,6 +88,16 @@ export class FieldStage implements Stage {
 
   end(): void {}
 
+  join(): void {}
+
+  makeContacts(): void {}
+
+  press(): void {}
+
+  tell(): void {}
+
+  wakeHit(): void {}
+
   kindChanged(): void {}
 
   write(writer: ByteWriter): void {

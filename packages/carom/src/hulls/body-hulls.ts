@@ -2,7 +2,8 @@ import { createHullSet, type HullSet, placeHull, setNormals } from '../geometry/
 import type { Hull, Vec } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
 import { grown, grownInts } from '../world/arrays.ts';
-import { atX, atY } from '../world/state/layout.ts';
+import type { Bodies } from '../world/state/bodies.ts';
+import { atX, atY, shapedTag } from '../world/state/layout.ts';
 
 /** No hull: of a disc, and at the end of a list. */
 const none = -1;
@@ -22,6 +23,8 @@ export class BodyHulls {
   nexts: Int32Array = new Int32Array(0);
   /** By index of the body: cosine and sine of its turn. */
   turns: Float64Array = new Float64Array(0);
+  /** By index of the body: the angle that these are of. */
+  angles: Float64Array = new Float64Array(0);
   /** By index of the body: when it was placed. */
   private stamps: Int32Array = new Int32Array(0);
   private stamp = 1;
@@ -35,6 +38,7 @@ export class BodyHulls {
     this.turns[2 * index] = 1;
     this.turns[2 * index + 1] = 0;
     this.stamps[index] = 0;
+    this.angles[index] = 0;
     for (let i = hulls.length - 1; i >= 0; i--) {
       const h = this.take();
       this.nexts[h] = this.firsts[index];
@@ -56,6 +60,62 @@ export class BodyHulls {
     }
   }
 
+  /** No body has hulls. */
+  clear(): void {
+    for (let index = 0; index < this.firsts.length; index++) this.remove(index);
+  }
+
+  /** Angles that users have set are those of the turns. */
+  follow(bodies: Pick<Bodies, 'angles' | 'bound' | 'tags'>): void {
+    for (let index = 0; index < bodies.bound; index++)
+      if ((bodies.tags[index] & shapedTag) !== 0 && this.angles[index] !== bodies.angles[index]) this.setAngle(index, bodies.angles);
+  }
+
+  private setAngle(index: number, angles: Float64Array): void {
+    const { rotation } = this;
+    rotation[0] = this.angles[index] = angles[index];
+    writeRotation(rotation);
+    this.turns[2 * index] = rotation[0];
+    this.turns[2 * index + 1] = rotation[1];
+    this.stamps[index] = 0;
+  }
+
+  /** The hulls of a body as they were given, about its center of mass. */
+  hullsOf(index: number): Hull[] {
+    return this.collect(index, this.local);
+  }
+
+  /** The hulls of a body where it is, its row at `at`. */
+  hullsAt(index: number, rows: Float64Array, at: number): Hull[] {
+    this.stamps[index] = 0;
+    this.place(index, rows, at);
+    return this.collect(index, this.placed);
+  }
+
+  private collect(index: number, { corners, counts, radii, starts }: HullSet): Hull[] {
+    const found: Hull[] = [];
+    for (let h = index < this.firsts.length ? this.firsts[index] : none; h !== none; h = this.nexts[h]) {
+      const first = 2 * starts[h];
+      const points = Array.from({ length: counts[h] }, (_, i) => ({ x: corners[first + 2 * i], y: corners[first + 2 * i + 1] }));
+      found.push({ points, r: radii[h] });
+    }
+    return found;
+  }
+
+  /** Which of the hulls of a body one is. */
+  placeOf(index: number, hull: number): number {
+    let place = 0;
+    for (let h = this.firsts[index]; h !== hull; h = this.nexts[h]) place++;
+    return place;
+  }
+
+  /** The hull of a body at a place, or −1. */
+  hullAt(index: number, place: number): number {
+    let h = index < this.firsts.length ? this.firsts[index] : none;
+    for (; place > 0 && h !== none; place--) h = this.nexts[h];
+    return h;
+  }
+
   /** Bodies have moved: hulls are placed anew. */
   moved(): void {
     this.stamp = (this.stamp % 0x3fffffff) + 1;
@@ -66,6 +126,7 @@ export class BodyHulls {
   turn(index: number, angles: Float64Array, at: number): void {
     const { rotation, turns } = this;
     rotation[0] = angles[at];
+    this.angles[index] += angles[at];
     rotation[1] = 0;
     writeRotation(rotation);
     const cos = turns[2 * index] * rotation[0] - turns[2 * index + 1] * rotation[1];
@@ -115,6 +176,7 @@ export class BodyHulls {
     this.firsts = grownInts(this.firsts, count);
     this.firsts.fill(none, had);
     this.turns = grown(this.turns, 2 * count);
+    this.angles = grown(this.angles, count);
     this.stamps = grownInts(this.stamps, count);
   }
 

@@ -61,6 +61,16 @@ export class JointStage implements Stage {
     if (this.breaks.count > 0) this.state.isDirty = true;
   }
 
+  join(): void {}
+
+  makeContacts(): void {}
+
+  press(): void {}
+
+  tell(): void {}
+
+  wakeHit(): void {}
+
   /** What cannot move closes no loop. */
   kindChanged(): void {
     this.joints.changed();

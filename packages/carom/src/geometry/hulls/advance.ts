@@ -41,7 +41,8 @@ export function timeApart(pair: MovingPair, out: Float64Array): void {
   if (first > out[apart]) out[apart] = first;
 }
 
-function seenFrom(pair: MovingPair, f: number, out: Float64Array): void {
+/** The bound seen from hull f alone: of it, only the corner furthest along the normal counts. */
+export function seenFrom(pair: MovingPair, f: number, out: Float64Array): void {
   const { courses, corners, starts, counts } = pair;
   const from = courseWords * f;
   const to = courseWords * (1 - f);

@@ -6,7 +6,6 @@ import { elasticFriction, type FullMaterial } from '../material.ts';
 import { type Bodies, bodyKinds, clearForce } from '../state/bodies.ts';
 import {
   asleepBit,
-  atG,
   atM,
   atR,
   atU,
@@ -162,6 +161,13 @@ export class BodyEdits<T> implements BodyHost {
     this.changed(body.index, 'place');
   }
 
+  /** A disc looks the same from all sides: only what is made of hulls wakes. */
+  setAngle(where: string, body: BodyFace, angle: number): void {
+    const { bodies } = this.parts.living(where, body);
+    bodies.angles[body.index] = angle;
+    if (bodies.isShaped(body.index)) this.changed(body.index, 'velocity');
+  }
+
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {
     size(where, 'r', r);
     this.parts.checkRadius(where, 'r', r);
@@ -195,14 +201,14 @@ export class BodyEdits<T> implements BodyHost {
     this.changed(body.index, 'mass');
   }
 
-  /** Writes the mass of a body and what the kernels take from it: a uniform disc, r²/inertia = 2/mass. */
+  /** Writes the mass of a body and what the kernels take from it. */
   writeMass(index: number, mass: number): void {
     const { bodies } = this.parts.state;
     const k = rowStride * bodies.slots[index];
     bodies.cold[coldStride * index + cMass] = mass;
     const m = bodies.kinds[index] === dynamic && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
-    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+    bodies.writeTurning(index);
   }
 
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void {

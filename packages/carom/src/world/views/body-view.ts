@@ -141,9 +141,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.#last === null ? this.#host.state.bodies.angles[this.#index] : this.#last[keptAngle];
   }
   set angle(angle: number) {
-    const where = 'Body.angle';
-    coordinate(where, 'angle', angle);
-    this.#host.living(where, this).bodies.angles[this.#index] = angle;
+    this.#host.setAngle('Body.angle', this, coordinate('Body.angle', 'angle', angle));
   }
 
   get angularVelocity(): number {
@@ -166,21 +164,21 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.cold(cLinearDamping);
   }
   set linearDamping(damping: number) {
-    this.writeCold('Body.linearDamping', cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
+    this.#host.setTrait('Body.linearDamping', this, cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
   }
 
   get angularDamping(): number {
     return this.cold(cAngularDamping);
   }
   set angularDamping(damping: number) {
-    this.writeCold('Body.angularDamping', cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
+    this.#host.setTrait('Body.angularDamping', this, cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
   }
 
   get gravityScale(): number {
     return this.cold(cGravityScale);
   }
   set gravityScale(scale: number) {
-    this.writeCold('Body.gravityScale', cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
+    this.#host.setTrait('Body.gravityScale', this, cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
     this.wake();
   }
 
@@ -232,12 +230,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   get filter(): { readonly category: number; readonly mask: number } {
     const { categories, masks } = this.#host.state.bodies;
-    const index = this.#index;
     const last = this.#last;
-    return Object.freeze({
-      category: last === null ? categories[index] : last[keptInts + 2],
-      mask: last === null ? masks[index] : last[keptInts + 3],
-    });
+    const [category, mask] = last === null ? [categories[this.#index], masks[this.#index]] : [last[keptInts + 2], last[keptInts + 3]];
+    return Object.freeze({ category, mask });
   }
   set filter(filter: WorldFilter) {
     this.#host.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#host.layers));
@@ -271,8 +266,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   applyAngularImpulse(impulse: number): void {
-    const where = 'Body.applyAngularImpulse';
-    this.push(where, 0, 0, coordinate(where, 'impulse', impulse));
+    this.push('Body.applyAngularImpulse', 0, 0, coordinate('Body.applyAngularImpulse', 'impulse', impulse));
   }
 
   setRadius(r: number, options: RadiusOptions = {}): void {
@@ -350,9 +344,5 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private cold(at: number): number {
     return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
-  }
-
-  private writeCold(where: string, at: number, value: number): void {
-    this.#host.setTrait(where, this, at, value);
   }
 }
