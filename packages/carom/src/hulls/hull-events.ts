@@ -58,6 +58,8 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shaped
 const close = 0.02;
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
+/** Two that part do so for this share of the sub-step at least, whatever rounding says of them. */
+const leastShare = 1e-4;
 /** Who gives way is clear of what turns for this share of the sub-step. */
 const clearShare = 1 / 8;
 /** Speeds that differ by less than this share are the same. */
@@ -207,6 +209,7 @@ export class HullEvents implements EventSource {
     if (this.isFarOff(c, k + goal)) return;
     const room = near * numbers[k + cSmaller];
     let peak = Infinity;
+    let leastStep = 0;
     out[target] = numbers[k + goal];
     pair.time[0] = event.now;
     for (let turns = 0; turns < patience; turns++) {
@@ -215,6 +218,7 @@ export class HullEvents implements EventSource {
         if (this.isApproaching(c)) break;
         out[target] = Math.min(numbers[k + goal], out[distance]);
         peak = out[distance] - out[target];
+        leastStep = leastShare * event.until;
       } else {
         if (out[distance] > numbers[k + goal] + room) {
           out[target] = numbers[k + goal];
@@ -226,8 +230,10 @@ export class HullEvents implements EventSource {
       }
       out[left] = event.until - pair.time[0];
       pair.ask();
-      if (out[apart] >= out[left]) return;
-      pair.time[0] += out[apart];
+      const span = Math.max(out[apart], leastStep);
+      if (span >= out[left]) return;
+      pair.time[0] += span;
+      leastStep = 0;
     }
     const b = links[n + linkB];
     queue.room();

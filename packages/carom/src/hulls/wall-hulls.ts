@@ -196,8 +196,8 @@ function closestToPlane(pair: MovingPair, numbers: Float64Array, f: number, out:
   out[ofB] = 0;
 }
 
-/** Whether (dx, dy) in `way`, seen from the center of a curve, is where the curve is. */
-const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
+/** Whether (dx, dy) in `way`, seen from the center of a curve, is where the curve is; beside it how far from there. */
+const way: Float64Array = /* @__PURE__ */ new Float64Array(3);
 function inSpan(numbers: Float64Array, code: number, f: number): boolean {
   if (code === ring) return true;
   const k = featureStride * f;
@@ -206,7 +206,10 @@ function inSpan(numbers: Float64Array, code: number, f: number): boolean {
   return code === arc ? after && before : after || before;
 }
 
-/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1. The ends of arcs are points of their own. */
+/**
+ * Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1. Those beside the span of an arc are as far as from
+ * there, or less: they touch nothing, but may come to the arc so soon. The ends of arcs are points of their own.
+ */
 function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
   const { corners: c, normals: n, counts, starts } = pair;
   const radius = numbers[featureStride * f + ofRadius];
@@ -224,8 +227,9 @@ function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f
     way[1] = c[at + 1] - y;
     const far = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
     const isIn = code === ring || far < radius;
-    const gap = isIn ? radius - far : far - radius;
-    if (gap < out[distance] && inSpan(numbers, code, f)) {
+    writeBeyond(numbers, code, f);
+    const gap = Math.max(isIn ? radius - far : far - radius, way[2]);
+    if (gap < out[distance]) {
       const sign = isIn ? 1 : -1;
       out[distance] = gap;
       out[nx] = far > 0 ? (sign * way[0]) / far : 1;
@@ -240,9 +244,6 @@ function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f
     const next = i + 1 < counts[0] ? at + 2 : first;
     const length = n[at] * (c[next + 1] - c[at + 1]) - n[at + 1] * (c[next] - c[at]);
     if (!(height > radius && along > 0 && along < length && height - radius < out[distance])) continue;
-    way[0] = -n[at] * height;
-    way[1] = -n[at + 1] * height;
-    if (!inSpan(numbers, code, f)) continue;
     out[distance] = height - radius;
     out[nx] = n[at];
     out[ny] = n[at + 1];
@@ -257,7 +258,7 @@ function touchAround(pair: MovingPair, numbers: Float64Array, code: number, f: n
   const i = out[ofA] | 0;
   const count = pair.counts[0];
   if (out[kind] === corners) {
-    touchSide(pair, numbers[featureStride * f + ofRadius], out);
+    touchSide(pair, numbers, code, f, out);
     return;
   }
   touchCorner(pair, numbers, code, f, i, out);
@@ -271,9 +272,12 @@ function touchAround(pair: MovingPair, numbers: Float64Array, code: number, f: n
 }
 
 /** Where the side `ofA` touches the circle about hull 1 that lies before it. */
-function touchSide({ corners: c, starts, radii }: MovingPair, radius: number, out: Float64Array): void {
+function touchSide({ corners: c, starts, radii }: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
+  const radius = numbers[featureStride * f + ofRadius];
   const gap = out[distance] - radii[0];
-  if (!(gap < out[margin])) return;
+  way[0] = 0 - out[nx];
+  way[1] = 0 - out[ny];
+  if (!(gap < out[margin] && inSpan(numbers, code, f))) return;
   const at = addPoint((48 + out[ofA]) | 0, out);
   out[at + pointX] = c[2 * starts[1]] - out[nx] * (radius + 0.5 * gap);
   out[at + pointY] = c[2 * starts[1] + 1] - out[ny] * (radius + 0.5 * gap);
@@ -328,52 +332,105 @@ export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: nu
     return;
   }
   const radius = numbers[featureStride * f + ofRadius];
-  const room = out[distance] - out[target];
-  withinReach(pair, room, out);
+  reachCurve(pair, numbers, code, f, out);
   let longest = out[apart];
-  out[target] += radius;
-  timeApart(pair, out);
-  out[target] -= radius;
-  longest = Math.max(longest, out[apart]);
+  if (isBefore(pair, numbers, f, out)) {
+    out[target] += radius;
+    timeApart(pair, out);
+    out[target] -= radius;
+    longest = Math.max(longest, out[apart]);
+  }
   timeWithin(pair, radius - out[target], out);
   out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
 }
 
-/** By the greatest speed of a point of one seen from a point of the other. */
-function withinReach({ courses }: MovingPair, room: number, out: Float64Array): void {
-  const u = courses[courseWords + vx] - courses[vx];
-  const w = courses[courseWords + vy] - courses[vy];
-  const x = courses[courseWords + pivotX] - courses[pivotX];
-  const y = courses[courseWords + pivotY] - courses[pivotY];
-  const speed = Math.sqrt(u * u + w * w);
-  const arm = Math.sqrt(x * x + y * y) + courses[reach] + speed * out[left];
-  const most = speed + Math.abs(courses[turn]) * courses[reach] + Math.abs(courses[courseWords + turn]) * arm;
-  out[apart] = room > 0 ? Math.min(room / most, out[left]) : 0;
+/** Whether all of hull 0 is outside of a curve along the normal, by as much as asked: seen from its center, hull 1. */
+function isBefore({ corners: c, counts, starts }: MovingPair, numbers: Float64Array, f: number, out: Float64Array): boolean {
+  const most = numbers[featureStride * f + ofRadius] + out[target];
+  const center = 2 * starts[1];
+  for (let i = 2 * starts[0]; i < 2 * (starts[0] + counts[0]); i += 2)
+    if (!(out[nx] * (c[center] - c[i]) + out[ny] * (c[center + 1] - c[i + 1]) >= most)) return false;
+  return true;
 }
 
 /**
- * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. Each goes straight on, but for
- * ½ω²ρt²: half the room is for that.
+ * By the greatest speed of a point of hull 0 seen from a point of a curve: each corner has to come to its circle and into its span, and so has the
+ * point of each side that is nearest to the center, which a turn moves along.
+ */
+function reachCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
+  const { corners: c, normals: n, courses, counts, starts } = pair;
+  const radius = numbers[featureStride * f + ofRadius];
+  const u = courses[courseWords + vx] - courses[vx];
+  const w = courses[courseWords + vy] - courses[vy];
+  const dx = courses[courseWords + pivotX] - courses[pivotX];
+  const dy = courses[courseWords + pivotY] - courses[pivotY];
+  const speed = Math.sqrt(u * u + w * w);
+  const turns = Math.abs(courses[turn]) + Math.abs(courses[courseWords + turn]);
+  const arm = Math.sqrt(dx * dx + dy * dy) + courses[reach] + speed * out[left];
+  const most = speed + Math.abs(courses[turn]) * courses[reach] + Math.abs(courses[courseWords + turn]) * arm;
+  const first = 2 * starts[0];
+  const x = c[2 * starts[1]];
+  const y = c[2 * starts[1] + 1];
+  let least = out[left];
+  for (let i = 0; i < counts[0] && most > 0; i++) {
+    const at = first + 2 * i;
+    way[0] = c[at] - x;
+    way[1] = c[at + 1] - y;
+    const far = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
+    const off = (code === ring ? radius - far : Math.abs(far - radius)) - out[target];
+    writeBeyond(numbers, code, f);
+    const t = Math.max(off, way[2], 0) / most;
+    if (t < least) least = t;
+    if (code === ring || counts[0] < 2) continue;
+    const height = -(n[at] * way[0] + n[at + 1] * way[1]);
+    if (!(height > radius)) continue;
+    way[0] = -n[at] * height;
+    way[1] = -n[at + 1] * height;
+    writeBeyond(numbers, code, f);
+    const beyond = way[2] / (most + turns * (height + most * out[left]));
+    const side = Math.max((height - radius - out[target]) / most, beyond, 0);
+    if (side < least) least = side;
+  }
+  out[apart] = least;
+}
+
+/** Writes how far `way`, seen from the center of a curve, is from its span at least: 0 within. */
+function writeBeyond(numbers: Float64Array, code: number, f: number): void {
+  way[2] = 0;
+  if (inSpan(numbers, code, f)) return;
+  const k = featureStride * f;
+  const far = way[0] * way[0] + way[1] * way[1];
+  way[2] = Math.sqrt(far);
+  for (let at = k + ofFromX; at <= k + ofToX; at += 2) {
+    // the half-line where the span ends
+    if (!(way[0] * numbers[at] + way[1] * numbers[at + 1] > 0)) continue;
+    way[2] = Math.min(way[2], Math.abs(way[0] * numbers[at + 1] - way[1] * numbers[at]));
+  }
+}
+
+/**
+ * How long all corners of hull 0 stay within a radius R about hull 1, a point; 0 if one is beyond it, or that point turns. A corner is within
+ * |p + v·t| + ½B·t², B = ω²ρ, and that within R so long as |p + v·t|² + R·B·t² ≤ R² and ½B·t² ≤ R.
  */
 function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
   const spin = courses[turn];
   const bend = spin * spin * courses[reach];
-  out[apart] = courses[courseWords + turn] === 0 ? out[left] : 0;
+  out[apart] = courses[courseWords + turn] === 0 && radius > 0 ? Math.min(out[left], Math.sqrt((2 * radius) / bend)) : 0;
   for (let i = 2 * starts[0]; i < 2 * (starts[0] + counts[0]) && out[apart] > 0; i += 2) {
     const x = c[i] - c[2 * starts[1]];
     const y = c[i + 1] - c[2 * starts[1] + 1];
     const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - courses[courseWords + vx];
     const w = courses[vy] + spin * (c[i] - courses[pivotX]) - courses[courseWords + vy];
-    const square = x * x + y * y;
-    const far = Math.sqrt(square);
-    const room = radius - far;
-    const limit = bend > 0 ? far + 0.5 * room : radius;
+    const room = radius * radius - (x * x + y * y);
+    const power = Math.max(room, 0);
     const along = x * u + y * w;
-    const speeds = u * u + w * w;
-    const power = limit * limit - square;
-    const root = Math.sqrt(along * along + speeds * power);
-    const straight = speeds === 0 ? Infinity : along > 0 ? power / (along + root) : (root - along) / speeds;
-    const t = room > 0 ? Math.min(straight, bend > 0 ? Math.sqrt(room / bend) : Infinity) : 0;
+    const square = u * u + w * w + radius * bend;
+    const root = Math.sqrt(along * along + square * power);
+    const straight = square === 0 ? Infinity : along > 0 ? power / (along + root) : (root - along) / square;
+    const t = room > -slack * radius * radius ? straight : 0;
     if (t < out[apart]) out[apart] = t;
   }
 }
+
+/** Who is asked to stay where it is has that room, up to rounding. */
+const slack = 1e-13;
