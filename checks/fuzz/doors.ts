@@ -11,12 +11,14 @@ import * as fields from 'carom/fields';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
+import * as hulls from 'carom/hulls';
 import * as inspect from 'carom/inspect';
 import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
 import * as play from 'carom/play';
+import * as queries from 'carom/queries';
 import * as timeline from 'carom/timeline';
 import * as world from 'carom/world';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
@@ -66,6 +68,8 @@ export const doors: readonly Door[] = [
       ...world,
       ...joints,
       ...fields,
+      ...queries,
+      ...hulls,
       ...assemblies,
       ...assemblies,
       ...inspect,

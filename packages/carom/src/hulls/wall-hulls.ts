@@ -4,6 +4,7 @@ import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import {
   apart,
   corners,
+  createFeatures,
   distance,
   kind,
   left,
@@ -63,7 +64,7 @@ export function isHull(walls: Walls, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
-/** Writes a feature as it stands to hull 1 of a pair: of a side of a room the point below the center of hull 0, of a curve its center. */
+/** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
 export function loadFeature({ kinds, numbers }: Walls, f: number, pair: MovingPair): void {
   const k = featureStride * f;
   const first = 2 * pair.starts[1];
@@ -117,6 +118,7 @@ export function closestToFeature(pair: MovingPair, walls: Walls, f: number, out:
 /** Writes the points at which they touch. */
 export function touchFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
   if (isHull(walls, f)) touchPoints(pair, 0, pair, 1, out);
+  else if (walls.kinds[f] >= arc && end[2] === 1) touchEnd(pair, out);
   else touchAround(pair, walls.numbers, walls.kinds[f], f, out);
 }
 
@@ -131,7 +133,7 @@ export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Arr
     const first = 2 * pair.starts[1];
     return Math.abs(out[nx] * pair.normals[first + 1] - out[ny] * pair.normals[first]) < level;
   }
-  if (kinds[f] !== point) return true;
+  if (kinds[f] !== point) return kinds[f] < arc || end[2] === 0; // the ends of arcs are points of their own
   return (
     -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
     -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
@@ -196,8 +198,8 @@ function closestToPlane(pair: MovingPair, numbers: Float64Array, f: number, out:
   out[ofB] = 0;
 }
 
-/** Whether (dx, dy) in `way`, seen from the center of a curve, is where the curve is; beside it how far from there. */
-const way: Float64Array = /* @__PURE__ */ new Float64Array(3);
+/** Whether (dx, dy) in `way`, seen from the center of a curve, is where the curve is. */
+const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
 function inSpan(numbers: Float64Array, code: number, f: number): boolean {
   if (code === ring) return true;
   const k = featureStride * f;
@@ -206,10 +208,42 @@ function inSpan(numbers: Float64Array, code: number, f: number): boolean {
   return code === arc ? after && before : after || before;
 }
 
-/**
- * Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1. Those beside the span of an arc are as far as from
- * there, or less: they touch nothing, but may come to the arc so soon. The ends of arcs are points of their own.
- */
+/** The end of an arc that is nearest: x, y, and 1 if it is nearer than the rest of the arc. */
+const end: Float64Array = /* @__PURE__ */ new Float64Array(3);
+const beside: Float64Array = /* @__PURE__ */ createFeatures();
+
+/** Writes what is nearest at an end of an arc, if that is nearer than what the record says. */
+function closestToEnd(pair: MovingPair, numbers: Float64Array, f: number, from: number, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const k = featureStride * f;
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = x + numbers[k + ofRadius] * numbers[k + from];
+  pair.corners[first + 1] = y + numbers[k + ofRadius] * numbers[k + from + 1];
+  closestFeatures(pair, 0, pair, 1, beside);
+  if (beside[distance] < out[distance]) {
+    for (let i = distance; i <= ofB; i++) out[i] = beside[i];
+    end[0] = pair.corners[first];
+    end[1] = pair.corners[first + 1];
+    end[2] = 1;
+  }
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Where hull 0 touches the end of an arc. */
+function touchEnd(pair: MovingPair, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = end[0];
+  pair.corners[first + 1] = end[1];
+  touchPoints(pair, 0, pair, 1, out);
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1, or to its ends. */
 function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
   const { corners: c, normals: n, counts, starts } = pair;
   const radius = numbers[featureStride * f + ofRadius];
@@ -227,9 +261,8 @@ function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f
     way[1] = c[at + 1] - y;
     const far = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
     const isIn = code === ring || far < radius;
-    writeBeyond(numbers, code, f);
-    const gap = Math.max(isIn ? radius - far : far - radius, way[2]);
-    if (gap < out[distance]) {
+    const gap = isIn ? radius - far : far - radius;
+    if (gap < out[distance] && inSpan(numbers, code, f)) {
       const sign = isIn ? 1 : -1;
       out[distance] = gap;
       out[nx] = far > 0 ? (sign * way[0]) / far : 1;
@@ -244,12 +277,19 @@ function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f
     const next = i + 1 < counts[0] ? at + 2 : first;
     const length = n[at] * (c[next + 1] - c[at + 1]) - n[at + 1] * (c[next] - c[at]);
     if (!(height > radius && along > 0 && along < length && height - radius < out[distance])) continue;
+    way[0] = -n[at] * height;
+    way[1] = -n[at + 1] * height;
+    if (!inSpan(numbers, code, f)) continue;
     out[distance] = height - radius;
     out[nx] = n[at];
     out[ny] = n[at + 1];
     out[kind] = corners;
     out[ofA] = i;
   }
+  end[2] = 0;
+  if (code === ring) return;
+  closestToEnd(pair, numbers, f, ofFromX, out);
+  closestToEnd(pair, numbers, f, ofToX, out);
 }
 
 /** The points at which corners of hull 0, or one of its sides, touch a plane or a curve. */
@@ -258,7 +298,7 @@ function touchAround(pair: MovingPair, numbers: Float64Array, code: number, f: n
   const i = out[ofA] | 0;
   const count = pair.counts[0];
   if (out[kind] === corners) {
-    touchSide(pair, numbers, code, f, out);
+    touchSide(pair, numbers[featureStride * f + ofRadius], out);
     return;
   }
   touchCorner(pair, numbers, code, f, i, out);
@@ -272,12 +312,9 @@ function touchAround(pair: MovingPair, numbers: Float64Array, code: number, f: n
 }
 
 /** Where the side `ofA` touches the circle about hull 1 that lies before it. */
-function touchSide({ corners: c, starts, radii }: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
-  const radius = numbers[featureStride * f + ofRadius];
+function touchSide({ corners: c, starts, radii }: MovingPair, radius: number, out: Float64Array): void {
   const gap = out[distance] - radii[0];
-  way[0] = 0 - out[nx];
-  way[1] = 0 - out[ny];
-  if (!(gap < out[margin] && inSpan(numbers, code, f))) return;
+  if (!(gap < out[margin])) return;
   const at = addPoint((48 + out[ofA]) | 0, out);
   out[at + pointX] = c[2 * starts[1]] - out[nx] * (radius + 0.5 * gap);
   out[at + pointY] = c[2 * starts[1] + 1] - out[ny] * (radius + 0.5 * gap);
@@ -332,9 +369,10 @@ export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: nu
     return;
   }
   const radius = numbers[featureStride * f + ofRadius];
-  reachCurve(pair, numbers, code, f, out);
+  const room = out[distance] - out[target];
+  withinReach(pair, room, out);
   let longest = out[apart];
-  if (isBefore(pair, numbers, f, out)) {
+  if (isOutside(pair, radius, out)) {
     out[target] += radius;
     timeApart(pair, out);
     out[target] -= radius;
@@ -344,93 +382,58 @@ export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: nu
   out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
 }
 
-/** Whether all of hull 0 is outside of a curve along the normal, by as much as asked: seen from its center, hull 1. */
-function isBefore({ corners: c, counts, starts }: MovingPair, numbers: Float64Array, f: number, out: Float64Array): boolean {
-  const most = numbers[featureStride * f + ofRadius] + out[target];
-  const center = 2 * starts[1];
-  for (let i = 2 * starts[0]; i < 2 * (starts[0] + counts[0]); i += 2)
-    if (!(out[nx] * (c[center] - c[i]) + out[ny] * (c[center + 1] - c[i + 1]) >= most)) return false;
-  return true;
-}
-
-/**
- * By the greatest speed of a point of hull 0 seen from a point of a curve: each corner has to come to its circle and into its span, and so has the
- * point of each side that is nearest to the center, which a turn moves along.
- */
-function reachCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
-  const { corners: c, normals: n, courses, counts, starts } = pair;
-  const radius = numbers[featureStride * f + ofRadius];
-  const u = courses[courseWords + vx] - courses[vx];
-  const w = courses[courseWords + vy] - courses[vy];
-  const dx = courses[courseWords + pivotX] - courses[pivotX];
-  const dy = courses[courseWords + pivotY] - courses[pivotY];
-  const speed = Math.sqrt(u * u + w * w);
-  const turns = Math.abs(courses[turn]) + Math.abs(courses[courseWords + turn]);
-  const arm = Math.sqrt(dx * dx + dy * dy) + courses[reach] + speed * out[left];
-  const most = speed + Math.abs(courses[turn]) * courses[reach] + Math.abs(courses[courseWords + turn]) * arm;
+/** Whether all of hull 0 lies beyond a circle about hull 1, a point, along the normal of the record. */
+function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, out: Float64Array): boolean {
   const first = 2 * starts[0];
   const x = c[2 * starts[1]];
   const y = c[2 * starts[1] + 1];
-  let least = out[left];
-  for (let i = 0; i < counts[0] && most > 0; i++) {
-    const at = first + 2 * i;
-    way[0] = c[at] - x;
-    way[1] = c[at + 1] - y;
-    const far = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
-    const off = (code === ring ? radius - far : Math.abs(far - radius)) - out[target];
-    writeBeyond(numbers, code, f);
-    const t = Math.max(off, way[2], 0) / most;
-    if (t < least) least = t;
-    if (code === ring || counts[0] < 2) continue;
-    const height = -(n[at] * way[0] + n[at + 1] * way[1]);
-    if (!(height > radius)) continue;
-    way[0] = -n[at] * height;
-    way[1] = -n[at + 1] * height;
-    writeBeyond(numbers, code, f);
-    const beyond = way[2] / (most + turns * (height + most * out[left]));
-    const side = Math.max((height - radius - out[target]) / most, beyond, 0);
-    if (side < least) least = side;
-  }
-  out[apart] = least;
+  for (let i = first; i < first + 2 * counts[0]; i += 2)
+    if (out[nx] * (x - c[i]) + out[ny] * (y - c[i + 1]) < radius + Math.min(out[target], out[distance])) return false;
+  return true;
 }
 
-/** Writes how far `way`, seen from the center of a curve, is from its span at least: 0 within. */
-function writeBeyond(numbers: Float64Array, code: number, f: number): void {
-  way[2] = 0;
-  if (inSpan(numbers, code, f)) return;
-  const k = featureStride * f;
-  const far = way[0] * way[0] + way[1] * way[1];
-  way[2] = Math.sqrt(far);
-  for (let at = k + ofFromX; at <= k + ofToX; at += 2) {
-    // the half-line where the span ends
-    if (!(way[0] * numbers[at] + way[1] * numbers[at + 1] > 0)) continue;
-    way[2] = Math.min(way[2], Math.abs(way[0] * numbers[at + 1] - way[1] * numbers[at]));
-  }
+/** By the greatest speed of a point of one seen from a point of the other. */
+function withinReach({ courses }: MovingPair, room: number, out: Float64Array): void {
+  const u = courses[courseWords + vx] - courses[vx];
+  const w = courses[courseWords + vy] - courses[vy];
+  const x = courses[courseWords + pivotX] - courses[pivotX];
+  const y = courses[courseWords + pivotY] - courses[pivotY];
+  const speed = Math.sqrt(u * u + w * w);
+  const arm = Math.sqrt(x * x + y * y) + courses[reach] + speed * out[left];
+  const most = speed + Math.abs(courses[turn]) * courses[reach] + Math.abs(courses[courseWords + turn]) * arm;
+  out[apart] = room > 0 ? Math.min(room / most, out[left]) : 0;
 }
+
+/** Corners go at most this share of their distance from the center at a time: it is then at least the rest, cubed `least³`. */
+const along = 0.25;
+const leastCube = 0.75 * 0.75 * 0.75;
 
 /**
- * How long all corners of hull 0 stay within a radius R about hull 1, a point; 0 if one is beyond it, or that point turns. A corner is within
- * |p + v·t| + ½B·t², B = ω²ρ, and that within R so long as |p + v·t|² + R·B·t² ≤ R² and ½B·t² ≤ R.
+ * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. The distance d of a corner
+ * from it changes by ḋt + ½Ct² at most: C has ω²ρ of the turn, and v⊥²/d of the way, which grows as d shrinks.
  */
 function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
   const spin = courses[turn];
   const bend = spin * spin * courses[reach];
-  out[apart] = courses[courseWords + turn] === 0 && radius > 0 ? Math.min(out[left], Math.sqrt((2 * radius) / bend)) : 0;
+  out[apart] = courses[courseWords + turn] === 0 ? out[left] : 0;
   for (let i = 2 * starts[0]; i < 2 * (starts[0] + counts[0]) && out[apart] > 0; i += 2) {
     const x = c[i] - c[2 * starts[1]];
     const y = c[i + 1] - c[2 * starts[1] + 1];
     const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - courses[courseWords + vx];
     const w = courses[vy] + spin * (c[i] - courses[pivotX]) - courses[courseWords + vy];
-    const room = radius * radius - (x * x + y * y);
-    const power = Math.max(room, 0);
-    const along = x * u + y * w;
-    const square = u * u + w * w + radius * bend;
-    const root = Math.sqrt(along * along + square * power);
-    const straight = square === 0 ? Infinity : along > 0 ? power / (along + root) : (root - along) / square;
-    const t = room > -slack * radius * radius ? straight : 0;
+    const far = Math.sqrt(x * x + y * y);
+    const room = Math.max(radius - far, 0);
+    const speed = Math.sqrt(u * u + w * w);
+    let t = room / (speed + bend * out[left]);
+    if (far > radius + out[target]) t = 0;
+    else if (far > 0 && speed > 0) {
+      const change = (x * u + y * w) / far;
+      const across = (x * w - y * u) / far;
+      const most = bend + (across * across) / (far * leastCube);
+      const root = Math.sqrt(change * change + 2 * most * room);
+      const bound = change > 0 ? (2 * room) / (root + change) : most > 0 ? (root - change) / most : Infinity;
+      t = Math.max(t, Math.min(bound, (along * far) / speed));
+    }
     if (t < out[apart]) out[apart] = t;
   }
 }
-
-/** Who is asked to stay where it is has that room, up to rounding. */
-const slack = 1e-13;
