@@ -15,11 +15,12 @@ function numbersOf(world: World, scale = 1): number[] {
 /** What a world did in a step, in words. */
 function eventsOf(world: World): string {
   const { begins, ends, hits } = world.events;
+  const name = (one: object): string => `${'pivot' in one || 'oneSided' in one ? 'w' : ''}${(one as { id: number }).id}`;
   return [
-    [...begins].map(({ a, b, wall }) => `+${a.id} ${b?.id ?? `w${wall?.id}`}`),
-    [...ends].map(({ a, b, wall }) => `-${a.id} ${b?.id ?? `w${wall?.id}`}`),
-    [...hits].map(({ a, b, wall, time }) => `!${a.id} ${b?.id ?? `w${wall?.id}`} ${time}`),
-  ].join(';');
+    ...[...begins].map(({ a, b }) => `+${name(a)} ${name(b)}`),
+    ...[...ends].map(({ a, b }) => `-${name(a)} ${name(b)}`),
+    ...[...hits].map(({ a, b, time }) => `!${name(a)} ${name(b)} ${time}`),
+  ].join();
 }
 
 it.each(sample([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]))(
