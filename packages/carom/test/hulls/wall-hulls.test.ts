@@ -5,13 +5,21 @@ import * as features from '../../src/geometry/hulls/features.ts';
 import { loadInto } from '../../src/geometry/hulls/load-pair.ts';
 import { separationHull } from '../../src/geometry/hulls.ts';
 import type { Hull, Vec } from '../../src/geometry/shapes.ts';
-import { closestToFeature, holds, isExposed, loadFeature, outOfSolid, timeToFeature, touchFeature } from '../../src/hulls/wall-hulls.ts';
-import { carryFeature } from '../../src/hulls/wall-hulls.ts';
+import {
+  carryFeature,
+  closestToFeature,
+  holds,
+  isExposed,
+  loadFeature,
+  outOfSolid,
+  timeToFeature,
+  touchFeature,
+} from '../../src/hulls/wall-hulls.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { partsOf } from '../../src/world/edits/parts.ts';
+import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { arc, face, featureStride, ofRadius, plane, point } from '../../src/world/walls/wall-layout.ts';
 import type { Walls } from '../../src/world/walls/walls.ts';
-import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { pairClasses } from '../oracle/hull-pairs.ts';
 import { runs } from '../runs.ts';
@@ -74,8 +82,7 @@ const makers: Readonly<Record<string, Maker>> = {
   'inside of a box'(random) {
     const [minX, minY, maxX, maxY] = [-1, -1, 1, 1].map((side) => side * random.between(700, 2500));
     const inside = { minX, minY, maxX, maxY };
-    const truth = ({ points }: Hull): number =>
-      Math.min(...points.map(({ x, y }) => Math.min(x - minX, maxX - x, y - minY, maxY - y)));
+    const truth = ({ points }: Hull): number => Math.min(...points.map(({ x, y }) => Math.min(x - minX, maxX - x, y - minY, maxY - y)));
     return { shape: { inside }, truth };
   },
   'inside of a circle'(random) {
@@ -85,7 +92,13 @@ const makers: Readonly<Record<string, Maker>> = {
     return { shape: { inside }, truth };
   },
   ...Object.fromEntries(
-    ([['arc', 0.1, 3], ['wide arc', 3.3, 6]] as const).map(([name, low, high]): [string, Maker] => [ // biome-ignore format: short
+    (
+      [
+        ['arc', 0.1, 3],
+        ['wide arc', 3.3, 6],
+      ] as const
+    ).map(([name, low, high]): [string, Maker] => [
+      // biome-ignore format: short
       name,
       (random) => {
         const curve = { x: about(random), y: about(random), r: random.between(50, 1800) };
@@ -133,7 +146,10 @@ function isBeside(walls: Walls, distance: number): boolean {
     out[features.margin] = Infinity;
     out[features.pointCount] = 0;
     touchFeature(pair, walls, f, out);
-    const points = Array.from({ length: out[features.pointCount] }, (_, n) => out[features.points + features.pointWords * n + features.pointGap]);
+    const points = Array.from(
+      { length: out[features.pointCount] },
+      (_, n) => out[features.points + features.pointWords * n + features.pointGap],
+    );
     return points.every((gap) => gap + pair.radii[0] >= distance - 1e-3);
   });
 }
@@ -143,7 +159,7 @@ describe('closestToFeature', () => {
     const random = createRandom(name.length);
     const isCurved = name.includes('arc');
     let compared = 0;
-    for (let i = 0; i < runs(isCurved ? 300 : 2000); i++) {
+    for (let i = 0; i < runs(isCurved ? 150 : 800); i++) {
       const { shape, truth } = makers[name](random);
       const walls = wallsOf(shape);
       const hull = loadHull(random);
@@ -152,37 +168,46 @@ describe('closestToFeature', () => {
       compared++;
       const least = Math.min(...exposed(walls).map((f) => measure(walls, f)));
       if (isCurved && least < distance && isBeside(walls, distance)) continue;
-      if (Math.abs(least - distance) > (isCurved ? 1e-3 : 1e-8)) expect.fail(`${least}, truth ${distance} ${JSON.stringify([shape, hull])}`);
+      if (Math.abs(least - distance) > (isCurved ? 1e-3 : 1e-8))
+        expect.fail(`${least}, truth ${distance} ${JSON.stringify([shape, hull])}`);
     }
-    expect(compared).toBeGreaterThan(runs(isCurved ? 300 : 2000) / 8);
+    expect(compared).toBeGreaterThan(runs(isCurved ? 150 : 800) / 8);
   });
 
-  it.each(Object.keys(makers))('the normal leads from the hull to the wall: a move along it shortens the distance by as much: %s', (name) => {
-    const random = createRandom(name.length + 1);
-    for (let i = 0; i < runs(500); i++) {
-      const { shape, truth } = makers[name](random);
-      const walls = wallsOf(shape);
-      const hull = loadHull(random);
-      for (const f of exposed(walls)) {
-        const before = measure(walls, f);
-        if (!(before > 1) || (walls.kinds[f] >= arc && Math.abs(before - truth(sharp(hull.points))) > 1e-3)) continue;
-        const by = 1e-4 * before;
-        const [x, y] = [out[features.nx] * by, out[features.ny] * by];
-        expect(Math.abs(x * x + y * y - by * by)).toBeLessThan(1e-12 * by * by);
-        loadInto(pair, 0, { points: hull.points.map((p) => ({ x: p.x + x, y: p.y + y })), r: hull.r }, origin, 0);
-        if (Math.abs(before - measure(walls, f) - by) > 1e-6 * by + 1e-9) expect.fail(`${name} ${f} ${JSON.stringify([shape, hull])}`);
-        loadInto(pair, 0, hull, origin, 0);
+  it.each(Object.keys(makers))(
+    'the normal leads from the hull to the wall: a move along it shortens the distance by as much: %s',
+    (name) => {
+      const random = createRandom(name.length + 1);
+      for (let i = 0; i < runs(250); i++) {
+        const { shape, truth } = makers[name](random);
+        const walls = wallsOf(shape);
+        const hull = loadHull(random);
+        for (const f of exposed(walls)) {
+          const before = measure(walls, f);
+          if (!(before > 1) || (walls.kinds[f] >= arc && Math.abs(before - truth(sharp(hull.points))) > 1e-3)) continue;
+          const by = 1e-4 * before;
+          const [x, y] = [out[features.nx] * by, out[features.ny] * by];
+          expect(Math.abs(x * x + y * y - by * by)).toBeLessThan(1e-12 * by * by);
+          loadInto(pair, 0, { points: hull.points.map((p) => ({ x: p.x + x, y: p.y + y })), r: hull.r }, origin, 0);
+          if (Math.abs(before - measure(walls, f) - by) > 1e-6 * by + 1e-9) expect.fail(`${name} ${f} ${JSON.stringify([shape, hull])}`);
+          loadInto(pair, 0, hull, origin, 0);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('outOfSolid', () => {
   it('of a box that a hull cuts, one face pushes it out: where the way is shortest', () => {
     const random = createRandom(5);
     let cut = 0;
-    for (let i = 0; i < runs(3000); i++) {
-      const box = { minX: random.between(-900, 0), minY: random.between(-900, 0), maxX: random.between(1, 900), maxY: random.between(1, 900) };
+    for (let i = 0; i < runs(1500); i++) {
+      const box = {
+        minX: random.between(-900, 0),
+        minY: random.between(-900, 0),
+        maxX: random.between(1, 900),
+        maxY: random.between(1, 900),
+      };
       const walls = wallsOf(box);
       const { points } = loadHull(random);
       const all = points.map(({ x, y }) => [x - box.maxX, box.minX - x, y - box.maxY, box.minY - y]);
@@ -198,9 +223,10 @@ describe('outOfSolid', () => {
       cut++;
       measure(walls, pushing[0]);
       outOfSolid(pair, walls, pushing[0], out);
-      if (Math.abs(out[features.distance] - shortest) > 1e-9) expect.fail(`${out[features.distance]}, ways ${ways} ${JSON.stringify([box, points])}`);
+      if (Math.abs(out[features.distance] - shortest) > 1e-9)
+        expect.fail(`${out[features.distance]}, ways ${ways} ${JSON.stringify([box, points])}`);
     }
-    expect(cut).toBeGreaterThan(runs(3000) / 4);
+    expect(cut).toBeGreaterThan(runs(1500) / 4);
   });
 });
 
@@ -232,57 +258,61 @@ function placeAt(hull: Hull, walls: Walls, f: number, course: Float64Array, time
 /** How far the corners of a hull of the pair are from a pivot, at most. */
 function reachOf({ corners, starts, counts }: MovingPair, h: number, x: number, y: number): number {
   let most = 0;
-  for (let i = 2 * starts[h]; i < 2 * (starts[h] + counts[h]); i += 2) most = Math.max(most, Math.hypot(corners[i] - x, corners[i + 1] - y));
+  for (let i = 2 * starts[h]; i < 2 * (starts[h] + counts[h]); i += 2)
+    most = Math.max(most, Math.hypot(corners[i] - x, corners[i + 1] - y));
   return most;
 }
 
 describe('timeToFeature', () => {
-  it.each(Object.keys(makers))('for the time told the hull stays as far away as asked, however it and the wall move and turn: %s', (name) => {
-    const random = createRandom(name.length + 2);
-    const mayMove = ['segment', 'capsule', 'box', 'circle'].includes(name);
-    const isCurved = name.includes('arc');
-    let told = 0;
-    for (let i = 0; i < runs(isCurved ? 200 : 600); i++) {
-      const { shape, truth } = makers[name](random);
-      const walls = wallsOf(shape);
-      const hull = loadHull(random);
-      if (!(truth(sharp(hull.points)) > 1)) continue; // cores that cut walls have no distance
-      const list = exposed(walls);
-      const course = randomCourse(random, mayMove);
-      course[reach] = reachOf(pair, 0, course[pivotX], course[pivotY]);
-      const nearest = (time: number): number =>
-        Math.min(
-          ...list.map((f) => {
-            placeAt(hull, walls, f, course, time);
-            return out[features.distance];
-          }),
-        );
-      /** Beside the span of an arc its distance is a bound. */
-      const later = (time: number): number => {
-        placeAt(hull, walls, list[0], course, time);
-        return truth(sharp(Array.from(hull.points, (_, k) => ({ x: pair.corners[2 * k], y: pair.corners[2 * k + 1] }))));
-      };
-      const target = nearest(0) * random.next();
-      let time = 1;
-      for (const f of list) {
-        placeAt(hull, walls, f, course, 0);
-        pair.courses[courseWords + reach] =
-          course[courseWords + turn] === 0 ? 0 : reachOf(pair, 1, course[courseWords + pivotX], course[courseWords + pivotY]);
-        out[features.target] = target;
-        out[features.left] = 1;
-        timeToFeature(pair, walls, f, out);
-        expect(out[features.apart] >= 0 && out[features.apart] <= 1).toBe(true);
-        time = Math.min(time, out[features.apart]);
+  it.each(Object.keys(makers))(
+    'for the time told the hull stays as far away as asked, however it and the wall move and turn: %s',
+    (name) => {
+      const random = createRandom(name.length + 2);
+      const mayMove = ['segment', 'capsule', 'box', 'circle'].includes(name);
+      const isCurved = name.includes('arc');
+      let told = 0;
+      for (let i = 0; i < runs(isCurved ? 100 : 300); i++) {
+        const { shape, truth } = makers[name](random);
+        const walls = wallsOf(shape);
+        const hull = loadHull(random);
+        if (!(truth(sharp(hull.points)) > 1)) continue; // cores that cut walls have no distance
+        const list = exposed(walls);
+        const course = randomCourse(random, mayMove);
+        course[reach] = reachOf(pair, 0, course[pivotX], course[pivotY]);
+        const nearest = (time: number): number =>
+          Math.min(
+            ...list.map((f) => {
+              placeAt(hull, walls, f, course, time);
+              return out[features.distance];
+            }),
+          );
+        /** Beside the span of an arc its distance is a bound. */
+        const later = (time: number): number => {
+          placeAt(hull, walls, list[0], course, time);
+          return truth(sharp(Array.from(hull.points, (_, k) => ({ x: pair.corners[2 * k], y: pair.corners[2 * k + 1] }))));
+        };
+        const target = nearest(0) * random.next();
+        let time = 1;
+        for (const f of list) {
+          placeAt(hull, walls, f, course, 0);
+          pair.courses[courseWords + reach] =
+            course[courseWords + turn] === 0 ? 0 : reachOf(pair, 1, course[courseWords + pivotX], course[courseWords + pivotY]);
+          out[features.target] = target;
+          out[features.left] = 1;
+          timeToFeature(pair, walls, f, out);
+          expect(out[features.apart] >= 0 && out[features.apart] <= 1).toBe(true);
+          time = Math.min(time, out[features.apart]);
+        }
+        if (time > 0) told++;
+        for (let n = 1; n <= 16; n++) {
+          const distance = isCurved ? later((time * n) / 16) : nearest((time * n) / 16);
+          if (distance >= target - (isCurved ? 1e-3 : 1e-8)) continue;
+          expect.fail(`${distance} after ${(time * n) / 16}, asked ${target} ${JSON.stringify([shape, hull, [...course]])}`);
+        }
       }
-      if (time > 0) told++;
-      for (let n = 1; n <= 16; n++) {
-        const distance = isCurved ? later((time * n) / 16) : nearest((time * n) / 16);
-        if (distance >= target - (isCurved ? 1e-3 : 1e-8)) continue;
-        expect.fail(`${distance} after ${(time * n) / 16}, asked ${target} ${JSON.stringify([shape, hull, [...course]])}`);
-      }
-    }
-    expect(told).toBeGreaterThan(runs(isCurved ? 200 : 600) / 8);
-  });
+      expect(told).toBeGreaterThan(runs(isCurved ? 100 : 300) / 8);
+    },
+  );
 });
 
 /** Velocities and turns of hull 0 and, if it may move, of the wall. */
@@ -301,7 +331,7 @@ describe('touchFeature', () => {
     const random = createRandom(name.length + 3);
     const isCurved = name.includes('arc');
     let touched = 0;
-    for (let i = 0; i < runs(800); i++) {
+    for (let i = 0; i < runs(400); i++) {
       const { shape, truth } = makers[name](random);
       const walls = wallsOf(shape);
       const hull = loadHull(random);
@@ -334,6 +364,6 @@ describe('touchFeature', () => {
         if (Math.abs(least - gap) > 1e-7) expect.fail(`${least}, gap ${gap}, ${count} ${JSON.stringify([shape, hull, f])}`);
       }
     }
-    expect(touched).toBeGreaterThan(runs(800) / 8);
+    expect(touched).toBeGreaterThan(runs(400) / 8);
   });
 });
