@@ -12,30 +12,26 @@ function numbersOf(world: World, scale = 1): number[] {
   ]);
 }
 
-/** A body or wall. */
-function nameOf(one: object & { readonly id: number }): string {
-  return `${'kind' in one ? '' : 'w'}${one.id}`;
-}
-
 /** What a world did in a step, in words. */
 function eventsOf(world: World): string {
   const { begins, ends, hits } = world.events;
+  const name = (one: object): string => `${'pivot' in one || 'oneSided' in one ? 'w' : ''}${(one as { id: number }).id}`;
   return [
-    [...begins].map(({ a, b }) => `+${a.id} ${nameOf(b)}`),
-    [...ends].map(({ a, b }) => `-${a.id} ${nameOf(b)}`),
-    [...hits].map(({ a, b, time }) => `!${a.id} ${nameOf(b)} ${time}`),
-  ].join(';');
+    ...[...begins].map(({ a, b }) => `+${name(a)} ${name(b)}`),
+    ...[...ends].map(({ a, b }) => `-${name(a)} ${name(b)}`),
+    ...[...hits].map(({ a, b, time }) => `!${name(a)} ${name(b)} ${time}`),
+  ].join();
 }
 
-it.each(sample([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]))(
-  'ten worlds from seed %i: copies by bytes, fork, state and repetition go on alike, edits and events included',
+it.each(sample([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95]))(
+  'five worlds from seed %i: copies by bytes, fork, state and repetition go on alike, edits and events included',
   (first) => {
-    for (let seed = first; seed < first + 10; seed++) {
+    for (let seed = first; seed < first + 5; seed++) {
       const one = shapedWorld(seed);
       const { world } = one;
       const again = shapedWorld(seed);
       const copies: World[] = [];
-      for (let step = 0; step < 80; step++) {
+      for (let step = 0; step < 60; step++) {
         if (step % 25 === 20) {
           const bytes = world.snapshot();
           const loaded = shapedWorld(seed).world;
@@ -61,11 +57,11 @@ it.each(sample([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]))(
   },
 );
 
-it.each(sample([0, 10, 20, 30, 40]))('ten worlds from seed %i, lengths times 2^k: the same bits scaled', (first) => {
-  for (let seed = first; seed < first + 10; seed++) {
+it.each(sample([0, 5, 10, 15, 20]))('five worlds from seed %i, lengths times 2^k: the same bits scaled', (first) => {
+  for (let seed = first; seed < first + 5; seed++) {
     const plain = shapedWorld(seed);
     const scaled = [2 ** 20, 2 ** -20].map((scale) => ({ scale, ...shapedWorld(seed, scale) }));
-    for (let step = 0; step < 80; step++) {
+    for (let step = 0; step < 60; step++) {
       plain.edit(step)?.(plain.world);
       plain.world.step(dt);
       for (const { world, scale, edit } of scaled) {
