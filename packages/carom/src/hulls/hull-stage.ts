@@ -1,3 +1,4 @@
+import type { Hull } from '../geometry/shapes.ts';
 import { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
@@ -25,6 +26,8 @@ import {
   pNormal,
   pointStride,
   pointsOf,
+  solid,
+  stateOf,
 } from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
@@ -98,6 +101,10 @@ export class HullStage implements Stage {
 
   end(): void {}
 
+  shapesOf(index: number): readonly Hull[] {
+    return this.hulls.shapesOf(index);
+  }
+
   kindChanged(): void {}
 
   /** Reports what pairs and walls do: a pair touches if some of its contacts does. */
@@ -107,8 +114,12 @@ export class HullStage implements Stage {
     const { shapedPairs, shapedWalls } = this.state;
     const { now, hits } = this.contacts;
     for (let p = 0; p < shapedPairs.count; p++) {
+      if (this.areStill(p)) {
+        shapedPairs.flags[p] &= ~active;
+        continue;
+      }
       if ((shapedPairs.flags[p] & active) === 0) {
-        if (shapedPairs.flags[p] !== 0 && !this.areStill(p)) report.tellShaped(p, false, hits, -1);
+        if (shapedPairs.flags[p] !== 0) report.tellShaped(p, false, hits, -1);
         continue;
       }
       report.tellShaped(p, this.touches[p] === 1, hits, this.places[p] - 1);
@@ -118,7 +129,8 @@ export class HullStage implements Stage {
       if (now.links[n + linkB] >= 0) continue;
       const entry = now.links[n + entryOf];
       shapedWalls.flags[entry] &= ~active;
-      if (this.isTouching(c)) report.tellShapedWall(now.links[n + linkA], now.links[n + featureOf], hits, now.links[n + placeOf] - 1);
+      if (now.links[n + stateOf] === solid && this.isTouching(c))
+        report.tellShapedWall(now.links[n + linkA], now.links[n + featureOf], hits, now.links[n + placeOf] - 1);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Hull } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
@@ -23,7 +24,7 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { BodyView } from '../views/body-view.ts';
-import type { BodyFace, BodyHost } from '../views/host.ts';
+import { type BodyFace, type BodyHost, noShapes } from '../views/host.ts';
 import type { Edited } from './edited.ts';
 import { endAll, endUnsensed } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
@@ -103,6 +104,17 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.wake(index);
   }
 
+  /** The shapes of a body, none of a disc. */
+  shapesOf(index: number): readonly Hull[] {
+    const { state, pipeline } = this.parts;
+    if (!state.bodies.isShaped(index)) return noShapes;
+    for (const stage of pipeline.stages) {
+      const shapes = stage.shapesOf(index);
+      if (shapes !== null) return shapes;
+    }
+    return noShapes;
+  }
+
   /** Puts a body to sleep. @throws RangeError if it may not, or none does in this world */
   rest(where: string, body: BodyFace): void {
     const { bodies, sleepTime } = this.parts.living(where, body);
@@ -173,6 +185,7 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.checkRadius(where, 'r', r);
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
+    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of hulls', 'type');
     const at = coldStride * index;
     const k = rowStride * bodies.slots[index];
     const area = Math.PI * r * r;
@@ -196,7 +209,7 @@ export class BodyEdits<T> implements BodyHost {
   setMass(where: string, body: BodyFace, mass: number): void {
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'mass');
-    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
+    bodies.cold[coldStride * body.index + cDensity] = mass / bodies.areaOf(body.index);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'mass');
   }
@@ -233,9 +246,9 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
-    this.parts.living(where, body);
-    const r = body.r;
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
+    const { bodies } = this.parts.living(where, body);
+    const isSame = material.density === body.material.density;
+    const mass = isSame ? body.mass : size(where, 'the mass', material.density * bodies.areaOf(body.index));
     this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);
