@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/chromium.mjs';
@@ -29,8 +30,10 @@ export default defineConfig({
     reporters: ['default', './scripts/closing-line.mjs'],
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
+    maxWorkers: availableParallelism(),
     env: { CAROM_RUNS },
     projects: [
+      { extends: true, test: { name: 'checks', include: ['checks/*.test.mjs'], setupFiles: cpu } },
       {
         extends: true,
         test: {

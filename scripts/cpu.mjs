@@ -1,48 +1,41 @@
-// CPU seconds, from /proc; 0 where there is none. As a set-up file of Vitest, with CAROM_CPU=<file>: one line of JSON per file of tests, with
-// what its process and those below it (Chromium, the command) took, loading included. `npm test -- --cpu` shows them.
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+// CPU seconds, from /proc; 0 where there is none. As a set-up file of Vitest: one line of JSON per file of tests, with what its process and those
+// below it (Chromium, the command) took, loading included. `CAROM_CPU=1 npm test` shows them.
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Times of a process in ticks behind its parent: [parent, user, system, user and system of children that have ended]; null if it has ended. */
+export const cpuFile = 'node_modules/.cache/cpu.jsonl';
+
+/** A process: [parent, ticks of its own and of children that have ended]; null if it has ended. */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    return [fields[1], ...fields.slice(11, 15)];
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return [Number(fields[1]), fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)];
   } catch {
     return null;
   }
 }
 
-/** Seconds of the children of this process that have ended, and of theirs. */
-export function cpuOfEnded() {
-  const [, , , user = 0, system = 0] = statOf(process.pid) ?? [];
-  return (user + system) / 100;
-}
-
 /** Seconds of this process and all below it, those that have ended included. */
-export function cpuBelow() {
+export function secondsBelow() {
   if (!existsSync('/proc/self/stat')) return 0;
-  const stats = readdirSync('/proc').map((name) => [Number(name), statOf(name)]);
-  const all = new Map(stats.filter(([pid, stat]) => pid > 0 && stat));
+  const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [[Number(name), statOf(name)]] : [])));
   let ticks = 0;
-  for (const [pid, [, ...times]] of all) {
+  for (const [pid, stat] of all) {
     let at = pid;
-    while (at !== process.pid && all.has(at)) at = all.get(at)[0];
-    if (at === process.pid) ticks += times.reduce((sum, time) => sum + time, 0);
+    while (at !== process.pid && all.get(at)) at = all.get(at)[0];
+    if (at === process.pid) ticks += stat?.[1] ?? 0;
   }
   return ticks / 100;
 }
 
-if (process.env.VITEST && process.env.CAROM_CPU) {
+if (process.env.VITEST_WORKER_ID) {
   const { afterAll, expect } = await import('vitest');
-  globalThis.cpuBefore ??= { seconds: 0 };
+  globalThis.secondsBefore ??= 0;
   afterAll(() => {
-    const seconds = cpuBelow();
+    const seconds = secondsBelow();
     const file = expect.getState().testPath.slice(process.cwd().length + 1);
-    appendFileSync(process.env.CAROM_CPU, `${JSON.stringify({ file, seconds: seconds - globalThis.cpuBefore.seconds })}\n`);
-    globalThis.cpuBefore.seconds = seconds;
+    mkdirSync('node_modules/.cache', { recursive: true });
+    appendFileSync(cpuFile, `${JSON.stringify({ file, seconds: seconds - globalThis.secondsBefore })}\n`);
+    globalThis.secondsBefore = seconds;
   });
 }

@@ -12,7 +12,9 @@ export const note = 'Carom is not on npm yet. This line takes it from a clone of
 export function pages() {
   const below = (folder) => readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`);
   const readmes = below('packages').map((folder) => `${folder}/README.md`);
-  return ['README.md', ...readmes, ...below('docs/guide'), ...below('docs/paths')].filter((path) => path.endsWith('.md'));
+  return ['README.md', ...readmes, ...['guide', 'paths', 'recipes'].flatMap((name) => below(`docs/${name}`))].filter((path) =>
+    path.endsWith('.md'),
+  );
 }
 
 /** The text with every line that installs packages of Carom as the switch says. */

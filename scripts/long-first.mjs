@@ -4,7 +4,7 @@
 // so that the last of them would leave the other cores idle.
 import { BaseSequencer } from 'vitest/node';
 
-const order = ['site', 'command', 'node', 'alone', 'chromium'];
+const order = ['checks', 'site', 'command', 'node', 'alone', 'chromium'];
 
 export class LongFirst extends BaseSequencer {
   async sort(files) {

@@ -36,26 +36,15 @@ export function note(name, hash) {
   writeFileSync(`${folder}/${name}`, hash ?? '');
 }
 
-/**
- * The folder of the playground built of what there is now, made by `make(folder)` unless it is there; those made of what there was before go.
- */
-export async function keepPlayground(make) {
-  const hash = hashOf([
-    'site',
-    ':!site/test',
-    'packages/*/src',
-    'gallery/src',
-    'docs',
-    'README.md',
-    'examples',
-    'scripts',
-    'package-lock.json',
-  ]);
-  const [cache, name] = [`${root}node_modules/.cache`, `playground-${hash ?? process.pid}`];
+/** The folder of the playground, built of what there is now unless it is there; those built of what there was before go. */
+export function keepPlayground() {
+  const read = 'site :!site/test packages/*/src gallery/src docs README.md examples scripts package-lock.json'.split(' ');
+  const [cache, name] = [`${root}node_modules/.cache`, `playground-${hashOf(read) ?? process.pid}`];
   if (existsSync(`${cache}/${name}`)) return `${cache}/${name}`;
   mkdirSync(cache, { recursive: true });
   for (const old of readdirSync(cache).filter((other) => other.startsWith('playground-'))) rmSync(`${cache}/${old}`, { recursive: true });
-  await make(`${cache}/${process.pid}`);
+  const vite = [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'error', '--outDir', `${cache}/${process.pid}`];
+  execFileSync(process.execPath, vite, { cwd: `${root}site`, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] });
   try {
     renameSync(`${cache}/${process.pid}`, `${cache}/${name}`); // all of it or nothing
   } catch {

@@ -1,18 +1,15 @@
 // The site as users get it, served, and a Chromium to measure it in.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { build, preview } from 'vite';
+import { preview } from 'vite';
 import { launchOptions } from '../../scripts/chromium.mjs';
+import { keepPlayground } from '../../scripts/reads.mjs';
 
 /** Builds and serves the site, runs `measure` with its address, a browser and the folder it is in, and cleans up. */
 export async function withSite(measure) {
   const root = fileURLToPath(new URL('../../site/', import.meta.url));
   const configFile = `${root}vite.config.ts`;
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  const outDir = mkdtempSync(`${cache}site-bench-`);
-  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const outDir = keepPlayground();
   const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 4391 } });
   const options = await launchOptions();
   // No graphics card is emulated: that would take the cores from what is measured.
@@ -23,7 +20,6 @@ export async function withSite(measure) {
   } finally {
     await browser.close();
     await server.close();
-    rmSync(outDir, { recursive: true, force: true });
   }
 }
 

@@ -17,6 +17,7 @@ import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
 import * as play from 'carom/play';
+import * as queries from 'carom/queries';
 import * as timeline from 'carom/timeline';
 import * as world from 'carom/world';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
@@ -66,6 +67,7 @@ export const doors: readonly Door[] = [
       ...world,
       ...joints,
       ...fields,
+      ...queries,
       ...assemblies,
       ...assemblies,
       ...inspect,

@@ -1,7 +1,8 @@
 // Plants one fault at a time and says whether plain `npm test` finds it: `node checks/planted/run.mjs [name]`. Each is a line that somebody could
-// have written. The file is put back as it was, after Ctrl-C too; run it on a checkout without changes.
+// have written. The file is put back as it was, after Ctrl-C too; run it on a checkout without changes. Writes results.json: the test that fails first.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { faults } from './faults.mjs';
 
 process.chdir(new URL('../..', import.meta.url).pathname);
@@ -14,6 +15,8 @@ const putBack = () => {
 process.once('exit', putBack);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+const results = new URL('results.json', import.meta.url);
+const known = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
 let missed = 0;
 for (const { name, file, from, to, project } of faults.filter((fault) => only === undefined || fault.name === only)) {
   const text = readFileSync(file, 'utf8');
@@ -26,9 +29,11 @@ for (const { name, file, from, to, project } of faults.filter((fault) => only ==
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--project', project];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   putBack();
-  const [found] = /FAIL .*/.exec(`${stdout}${stderr}`) ?? ['no test fails'];
-  if (status === 0) missed++;
-  console.log(`${status === 0 ? 'MISSED' : 'caught'}  ${name}: ${found.slice(0, 200)}`);
+  const [, found = null] = / FAIL +(.*)/.exec(stripVTControlCharacters(`${stdout}${stderr}`)) ?? [];
+  if (status === 0 || found === null) missed++;
+  console.log(`${status === 0 ? 'MISSED' : 'caught'}  ${name}: ${found ?? 'no test fails'}`);
+  known[name] = { file, project, fails: found };
+  writeFileSync(results, `${JSON.stringify(known, null, 2)}\n`);
 }
 console.log(`${missed} faults missed`);
 process.exit(missed > 0 ? 1 : 0);

@@ -115,6 +115,7 @@ const moduleOrder = [
   'carom/world',
   'carom/joints',
   'carom/fields',
+  'carom/queries',
   'carom/assemblies',
   'carom/inspect',
   'carom/play',

@@ -1,9 +1,16 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import type { Outcome } from '../src/docs/runner/result.ts';
 
 /** A piece of a page: text that is ready, or a program that can be run. */
 export type Segment =
   | { readonly kind: 'html'; readonly html: string }
-  | { readonly kind: 'program'; readonly code: string; readonly imports: readonly string[] }
+  | {
+      readonly kind: 'program';
+      readonly code: string;
+      readonly imports: readonly string[];
+      /** What it gives, once the site is built; nothing where it needs more than a browser. */
+      readonly outcome?: Outcome;
+    }
   | { readonly kind: 'code'; readonly code: string; readonly lang: string };
 
 /** A heading of a page. */

@@ -2,11 +2,11 @@
 // `carom run pinball`, and the playground, built afresh, for `carom serve`. `npm pack` calls this before, and with `remove` after: in the
 // workspace all are taken from where they are made.
 // `scripts/pack.mjs` names a folder to put them in instead, so that two may pack at once.
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { keepPlayground } from '../../../scripts/reads.mjs';
 
 const own = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,10 +25,5 @@ if (!isRemoval) {
     logLevel: 'silent',
     output: { file: join(gallery, 'index.js'), format: 'esm' },
   });
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', playground, '--emptyOutDir'], {
-    cwd: join(root, 'site'),
-    stdio: ['ignore', 2, 2],
-  });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  cpSync(keepPlayground(), playground, { recursive: true });
 }

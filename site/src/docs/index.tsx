@@ -1,7 +1,7 @@
 import { groups, pages } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Page as GuideContent } from '../../build/markdown.ts';
+import type { Page as WholePage } from '../../build/markdown.ts';
 import type { PageProps } from '../shell/parts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -9,6 +9,8 @@ import './docs.css';
 import { DocsHome } from './docs-home.tsx';
 import { Segments } from './segments.tsx';
 import { DocsFrame, OnThisPage } from './sidebar.tsx';
+
+type GuideContent = Omit<WholePage, 'sections'>;
 
 /** The docs: their list, or one page of them. */
 export function Page({ route }: PageProps): JSX.Element {

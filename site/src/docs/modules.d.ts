@@ -6,12 +6,18 @@ declare module 'virtual:carom-docs/toc' {
   export const groups: Content['groups'];
   /** How many names the reference has. */
   export const nameCount: number;
-  export const pages: Readonly<Record<string, Load<import('../../build/markdown.ts').Page>>>;
-  export const packages: Readonly<Record<string, Load<readonly (readonly [string, import('../../build/content.ts').ReferencePage])[]>>>;
+  export const pages: Readonly<Record<string, Load<Omit<import('../../build/markdown.ts').Page, 'sections'>>>>;
+  /** Pages of names, by the module that they are imported from. */
+  export const modules: Readonly<Record<string, Load<readonly import('../../build/content.ts').ReferencePage[]>>>;
 }
 
 declare module 'virtual:carom-docs/names' {
-  export const names: import('../../build/content.ts').Content['summaries'];
+  export const names: readonly { readonly name: string; readonly kind: string; readonly module: string }[];
+}
+
+declare module 'virtual:carom-docs/summaries' {
+  /** The first sentence of each of `names`. */
+  export const summaries: readonly string[];
 }
 
 declare module 'virtual:carom-docs/search' {

@@ -1,60 +1,57 @@
 import { useSignal } from '@preact/signals';
 import { Copy, Play, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
-import { watchVisible } from '../ui/canvas.ts';
 import { copyText } from '../ui/copy.ts';
 import { ProgramText } from './program-text.tsx';
-import type { RunResult } from './runner/result.ts';
-import { isRunnable, run } from './runner/run.ts';
+import { figureOf, type Outcome } from './runner/result.ts';
+import { run } from './runner/run.ts';
 
 interface ProgramProps {
   readonly code: string;
-  readonly imports: readonly string[];
+  /** What it gives, found when the site was built; `null` where it needs Node.js. */
+  readonly outcome: Outcome | null;
   readonly label: string;
 }
 
-/** A program to read, change and run where it stands. It runs by itself once it comes into sight. */
-export function Program({ code, imports, label }: ProgramProps): JSX.Element {
+/** A result, and the text of the program that gave it. */
+interface Shown {
+  readonly outcome: Outcome;
+  readonly text: string;
+  /** How long it took here; `null` for what came with the page. [ms] */
+  readonly milliseconds: number | null;
+}
+
+/** A program to read, change and run where it stands. Its result comes with the page; what runs programs is loaded when a reader runs one. */
+export function Program({ code, outcome, label }: ProgramProps): JSX.Element {
+  const given: Shown | null = outcome && { outcome, text: code, milliseconds: null };
   const text = useSignal(code);
-  const result = useSignal<RunResult | 'running' | null>(null);
-  const chosen = useSignal(0);
-  const box = useRef<HTMLDivElement>(null);
-  const runs = isRunnable(imports);
+  const shown = useSignal(given);
+  const running = useSignal(false);
+  const runs = outcome !== null;
   const start = async () => {
-    result.value = 'running';
+    running.value = true;
     const program = text.value;
-    const found = await run(program);
-    if (text.value === program) result.value = found;
-    chosen.value = 0;
+    const { milliseconds, ...found } = await run(program);
+    running.value = false;
+    if (text.value === program) shown.value = { outcome: found, text: program, milliseconds };
   };
-  useEffect(() => {
-    if (!runs || !box.current) return;
-    return watchVisible(box.current, (visible) => {
-      if (visible && result.peek() === null) start();
-    });
-  }, [runs]);
-  const changed = text.value !== code;
+  const takeBack = () => {
+    text.value = code;
+    shown.value = given;
+  };
   return (
-    <div class="program" ref={box}>
+    <div class="program">
       <ProgramText text={text} label={label} readOnly={!runs} onRun={start} />
       <div class="program-actions">
         {runs && (
-          <button type="button" class="button primary" onClick={start} disabled={result.value === 'running'}>
+          <button type="button" class="button primary" onClick={start} disabled={running.value}>
             <Play aria-hidden="true" />
             Run
           </button>
         )}
-        {changed && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              text.value = code;
-              start();
-            }}
-          >
+        {text.value !== code && (
+          <button type="button" class="button" onClick={takeBack}>
             <RotateCcw aria-hidden="true" />
             As it was
           </button>
@@ -63,24 +60,25 @@ export function Program({ code, imports, label }: ProgramProps): JSX.Element {
           <Copy aria-hidden="true" />
           Copy
         </button>
-        {!runs && <span class="quiet">Runs in Node.js. Its values were checked when this version was tested.</span>}
+        <output class="quiet">{whenRun(shown.value, text.value, running.value)}</output>
       </div>
-      {runs && <Output result={result.value} chosen={chosen.value} onChoose={(i) => (chosen.value = i)} />}
+      {shown.value && <Result shown={shown.value} />}
     </div>
   );
 }
 
-interface OutputProps {
-  readonly result: RunResult | 'running' | null;
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
+function whenRun(shown: Shown | null, text: string, isRunning: boolean): string {
+  if (!shown) return 'Runs in Node.js. Its values were checked when this version was tested.';
+  if (isRunning) return 'Running…';
+  if (shown.text !== text) return 'Changed since it ran.';
+  return shown.milliseconds === null ? 'Ran when this page was made.' : `Ran here in ${shown.milliseconds.toFixed(0)} ms.`;
 }
 
 /** What came of it: values, printed lines, an error, a picture. */
-function Output({ result, chosen, onChoose }: OutputProps): JSX.Element | null {
-  if (result === null || result === 'running') return <p class="program-wait quiet">{result === null ? 'Not run yet.' : 'Running…'}</p>;
-  const { values, printed, error, picture, milliseconds } = result;
-  const figure = values[chosen]?.picture ?? picture ?? values.find((value) => value.picture)?.picture ?? null;
+function Result({ shown: { outcome } }: { shown: Shown }): JSX.Element {
+  const chosen = useSignal(0);
+  const { values, printed, error } = outcome;
+  const figure = figureOf(outcome, chosen.value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page has many, so they are no landmarks, nor fields of a form
     <div role="group" class="program-output" aria-label="Result">
@@ -89,8 +87,8 @@ function Output({ result, chosen, onChoose }: OutputProps): JSX.Element | null {
           {values.map((value, i) => (
             <div
               key={i}
-              class={value.picture && i === chosen ? 'chosen' : undefined}
-              onPointerEnter={value.picture ? () => onChoose(i) : undefined}
+              class={value.picture && i === chosen.value ? 'chosen' : undefined}
+              onPointerEnter={value.picture ? () => (chosen.value = i) : undefined}
             >
               <dt>
                 <code>{value.source}</code>
@@ -104,10 +102,17 @@ function Output({ result, chosen, onChoose }: OutputProps): JSX.Element | null {
       )}
       {printed.length > 0 && <pre class="program-printed">{printed.join('\n')}</pre>}
       {error !== null && <p class="program-error">{error}</p>}
-      {figure && <img class="program-figure" src={dark.value ? figure.dark : figure.light} alt={figure.description} />}
-      {values.length + printed.length === 0 && error === null && !figure && (
-        <p class="quiet">Ran in {milliseconds.toFixed(0)} ms; it prints nothing.</p>
+      {figure && (
+        <img
+          class="program-figure"
+          src={dark.value ? figure.dark : figure.light}
+          width={figure.width}
+          height={figure.height}
+          loading="lazy"
+          alt={figure.description}
+        />
       )}
+      {values.length + printed.length === 0 && error === null && !figure && <p class="quiet">It prints nothing.</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Segments({ segments }: { segments: readonly Segment[] }): JSX.El
         ) : segment.kind === 'code' ? (
           <CodeBlock key={i} code={segment.code} lang={segment.lang} />
         ) : (
-          <Program key={i} code={segment.code} imports={segment.imports} label={`Program ${i + 1}`} />
+          <Program key={i} code={segment.code} outcome={segment.outcome ?? null} label={`Program ${i + 1}`} />
         ),
       )}
     </>

@@ -66,7 +66,10 @@ interface InLanguageProps {
 function InLanguage({ title, files, language }: InLanguageProps): JSX.Element {
   const entries = Object.entries(files);
   const textOf = (ending: string): string => entries.find(([path]) => path.endsWith(`.${ending}`))![1].trimEnd();
-  if (language === 'ts') return <Program key={title} code={textOf('ts')} imports={[]} label={title} />;
+  if (language === 'ts') {
+    const outcome = { values: [], printed: textOf('txt').split('\n'), error: null, picture: null };
+    return <Program key={title} code={textOf('ts')} outcome={outcome} label={title} />;
+  }
   const name = entries[0][0].replace(/^.*\/|\.\w+$/g, '');
   return (
     <>

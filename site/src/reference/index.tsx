@@ -1,7 +1,7 @@
 import { names } from 'virtual:carom-docs/names';
-import { packages } from 'virtual:carom-docs/toc';
-import { useSignal } from '@preact/signals';
-import type { JSX } from 'preact';
+import { modules } from 'virtual:carom-docs/toc';
+import { signal } from '@preact/signals';
+import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ReferencePage } from '../../build/content.ts';
 import '../docs/docs.css';
@@ -13,7 +13,7 @@ import { NamePage } from './name-page.tsx';
 /** The reference: all names, or the page of one. */
 export function Page({ route }: PageProps): JSX.Element {
   const [, name, member] = route.path;
-  if (name === undefined) return <AllNames />;
+  if (name === undefined) return <List />;
   const found = names.find((each) => each.name === name);
   if (!found) {
     return (
@@ -24,95 +24,31 @@ export function Page({ route }: PageProps): JSX.Element {
       </Notice>
     );
   }
-  return <OneName key={name} name={name} from={found.package} member={member} />;
+  return <OneName key={name} name={name} module={found.module} member={member} />;
 }
 
-const kept = new Map<string, Promise<ReadonlyMap<string, ReferencePage>>>();
+const list = signal<ComponentType | null>(null);
 
-function load(from: string): Promise<ReadonlyMap<string, ReferencePage>> {
-  const found = kept.get(from) ?? packages[from]().then((module) => new Map(module.default));
-  kept.set(from, found);
-  return found;
+/** All names, with the first sentence of each: loaded for this page alone. */
+function List(): JSX.Element {
+  useEffect(() => {
+    import('./all-names.tsx').then(({ AllNames }) => {
+      list.value = AllNames;
+    });
+  }, []);
+  const AllNames = list.value;
+  return AllNames ? <AllNames /> : <p class="page quiet">Loading…</p>;
 }
 
-function OneName({ name, from, member }: { name: string; from: string; member: string | undefined }): JSX.Element {
+function OneName({ name, module, member }: { name: string; module: string; member: string | undefined }): JSX.Element {
   const [page, setPage] = useState<ReferencePage | null>(null);
   useTitle(name);
   useEffect(() => {
     let gone = false;
-    load(from).then((all) => !gone && setPage(all.get(name) ?? null));
+    modules[module]().then(({ default: pages }) => !gone && setPage(pages.find((each) => each.name === name) ?? null));
     return () => {
       gone = true;
     };
-  }, [name, from]);
+  }, [name, module]);
   return <NamePage name={name} page={page} member={member} />;
-}
-
-/** All names by the module they are imported from, with a filter. */
-function AllNames(): JSX.Element {
-  useTitle('Reference');
-  const filter = useSignal('');
-  const types = useSignal(false);
-  const wanted = filter.value.trim().toLowerCase();
-  const shown = names.filter(
-    ({ name, kind }) => name.toLowerCase().includes(wanted) && (types.value || wanted !== '' || (kind !== 'interface' && kind !== 'type')),
-  );
-  const modules = [...new Set(names.map(({ module }) => module))];
-  return (
-    <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Reference</h1>
-          <p>Every public name, with its contract and an example that was run when this version was tested.</p>
-        </div>
-      </div>
-      <div class="reference-filter">
-        <label class="field">
-          <span>Filter by name</span>
-          <input
-            class="input"
-            type="search"
-            value={filter.value}
-            onInput={(event) => {
-              filter.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-        <button
-          type="button"
-          class="button"
-          aria-pressed={types.value}
-          onClick={() => {
-            types.value = !types.value;
-          }}
-        >
-          Types too
-        </button>
-      </div>
-      <p class="hidden-visually" role="status">
-        {shown.length} names
-      </p>
-      <div class="reference-groups">
-        {modules.map((module) => {
-          const own = shown.filter((each) => each.module === module);
-          if (own.length === 0) return null;
-          return (
-            <section key={module} aria-labelledby={`module-${module}`}>
-              <h2 id={`module-${module}`}>{module}</h2>
-              <ul class="reference-names">
-                {own.map(({ name, text }) => (
-                  <li key={name}>
-                    <a href={`#/reference/${name}`}>
-                      <code>{name}</code>
-                      <span>{text.replaceAll('`', '')}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
-    </div>
-  );
 }

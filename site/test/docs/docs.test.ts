@@ -7,7 +7,7 @@ import { readContent } from '../../build/content.ts';
 import { guideGroups } from '../../build/guides.ts';
 import { installLine } from '../../src/shell/install.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
-import { barriers, button, goTo, overhang, smallTargets } from '../pages.ts';
+import { appears, barriers, button, goTo, overhang, smallTargets } from '../pages.ts';
 import { root } from '../places.ts';
 
 const repository = `${root}..`;
@@ -21,12 +21,10 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Waits until a program of the page has run, and gives its result. */
+/** The result of the first program of the page, which comes with the page. */
 async function outputOf(page: Page): Promise<string> {
-  const output = page.locator('.program-output').first();
-  await page.locator('.program').first().scrollIntoViewIfNeeded(); // it runs once it is seen
-  await output.waitFor();
-  return output.innerText();
+  await appears(page, '.program-output');
+  return page.locator('.program-output').first().innerText();
 }
 
 const routes = [
@@ -210,13 +208,22 @@ it.runIf(isWhole)('the search can be loaded again, stays where it is while resul
   await site.leave(page);
 });
 
-it('a program can be changed and run, and the page itself forbids text to become code', async () => {
+it('a result comes with the page; a program can be changed and run, and the page itself forbids text to become code', async () => {
   const page = await site.visit('#/reference/overlaps');
-  await outputOf(page);
+  let workers = 0;
+  page.on('worker', () => workers++);
+  expect(await outputOf(page)).toContain('true');
+  const figure = page.locator('.program-figure').first();
+  expect(await figure.getAttribute('src')).toMatch(/^assets\/figure-\w+\.svg$/);
+  await figure.scrollIntoViewIfNeeded();
+  expect(await figure.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(480);
+  expect(workers).toBe(0);
   const code = page.locator('.program textarea').first();
   await code.fill("import { overlaps } from 'carom';\noverlaps({ x: 0, y: 0, r: 1 }, { x: 2.5, y: 0, r: 1 });");
   await button(page, 'Run').click();
   await page.locator('.program-values dd').getByText('false').waitFor();
+  expect(await page.locator('.program-actions output').first().innerText()).toMatch(/^Ran here in \d+ ms\.$/);
+  expect(workers).toBe(1);
   await button(page, 'As it was').click();
   await page.locator('.program-values dd').getByText('true').waitFor();
   const injected = await page.evaluate(async () => {

@@ -238,6 +238,9 @@ describe('chapters', () => {
       expect((await printed.textContent())?.trim()).toBe(inPage);
     }
     await page.locator('.essay-programs').getByRole('radio', { name: 'TypeScript' }).check();
+    await first.getByRole('button', { name: 'Run' }).click();
+    await first.getByText('Ran here in').waitFor();
+    expect((await printed.textContent())?.trim()).toBe(inPage);
     await site.leave(page);
   });
 

@@ -8,25 +8,8 @@ import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../worl
 import type { Body, WorldWall } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
 import { WallView } from '../world/views/wall-view.ts';
-import { faceFeature } from '../world/walls/feature-contact.ts';
-import { featureGap } from '../world/walls/feature-sets.ts';
-import {
-  edge,
-  featureStride,
-  ioCount,
-  ioDistance,
-  ioNx,
-  ioNy,
-  ioX,
-  ioY,
-  legFromX,
-  legFromY,
-  legGap,
-  legStride,
-  ofUx,
-  ofUy,
-  point,
-} from '../world/walls/wall-layout.ts';
+import { faceFeature, featureGap } from '../world/walls/feature-contact.ts';
+import { edge, featureStride, ioCount, ioDistance, ioNx, ioNy, ioX, ioY, ofUx, ofUy } from '../world/walls/wall-layout.ts';
 import type { World } from '../world/world.ts';
 
 /** Why two things of a world collide, or do not. */
@@ -166,7 +149,6 @@ function fromWall<T>(
   walls.mend();
   const at = walls.records.indexOf(wall.record);
   const io = new Float64Array(ioCount);
-  const leg = new Float64Array(legStride);
   io[ioX] = x;
   io[ioY] = y;
   let least = Infinity;
@@ -180,11 +162,8 @@ function fromWall<T>(
       faced = Math.min(faced, isRight ? -io[ioDistance] : io[ioDistance]);
       isBefore ||= !sides.isPassing(f - walls.firsts[at], x, y);
     }
-    if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
-    leg[legFromX] = x;
-    leg[legFromY] = y;
-    featureGap(walls.numbers, walls.kinds, f, leg);
-    least = Math.min(least, leg[legGap]);
+    featureGap(walls.numbers, walls.kinds, f, io); // from behind and beside a one-sided wall an end is nearest
+    least = Math.min(least, io[ioDistance]);
   }
   return { gap: (faced < Infinity ? faced : least) - r, isBefore };
 }

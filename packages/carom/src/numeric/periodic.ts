@@ -2,3 +2,10 @@
 export function periodicDifference(difference: number, period: number): number {
   return period === Infinity ? difference : difference - period * Math.floor(difference / period + 0.5);
 }
+
+/** A coordinate brought back into [0, period). */
+export function wrapped(value: number, period: number): number {
+  if (period === Infinity) return value;
+  const inside = value - Math.floor(value / period) * period;
+  return inside >= period || inside < 0 ? 0 : inside;
+}

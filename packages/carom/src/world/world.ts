@@ -15,7 +15,7 @@ import { copyPositions, kineticEnergy, momentum } from './observables.ts';
 import { type FromOptions, resolveOptions, type WorldOptions } from './options.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import type { WorldQueryOptions } from './queries/filter.ts';
-import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
+import { inBox, nearestGaps, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
 import { slideIn, type WorldSlide } from './queries/slide.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
@@ -302,7 +302,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   ): (Body<T> | WorldWall<T>)[];
   nearest(from: Readonly<Vec & Partial<Circle>>, count?: number, options?: WorldNearestOptions<T> & { readonly walls?: false }): Body<T>[];
   nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
-    return nearest(this.#parts, from, count, options);
+    return nearestGaps('World.nearest', this.#parts, from, count, options).map(({ item }) => item);
   }
 
   /**

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { runs } from '../runs.ts';
 import type { Suite } from './suite.ts';
 import { type Tally, table } from './tally.ts';
 
 /** One test per class of a suite, and the table of what was found. The browser takes the first few of Node's cases. */
-export function testSuite(suite: Suite, cases: number): void {
+export function testSuite(suite: Suite, whole: number): void {
+  const cases = runs(whole);
   describe(`${suite.title}, against the oracle`, () => {
     const tallies = new Map<string, Tally>();
     afterAll(() => console.log(table(`${suite.title}, ${cases} each`, tallies)));

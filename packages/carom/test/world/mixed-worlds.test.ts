@@ -104,7 +104,10 @@ describe('errors', () => {
     ['World.from: options.layers must be an object, got 5', () => World.from(world.snapshot(), { layers: 5 as never })],
     ['World.nearest: from must be a circle or point, got null', () => world.nearest(null as never)],
     ['World.copyPositions: out must be a Float64Array or Float32Array, got undefined', () => world.copyPositions(undefined as never)],
-    ['World.within: options.ignore must be a body or a function, got 5', () => world.within({ x: 0, y: 0, r: 1 }, { ignore: 5 as never })],
+    [
+      'World.within: options.ignore must be a body, a wall, an array of them, or a function, got 5',
+      () => world.within({ x: 0, y: 0, r: 1 }, { ignore: 5 as never }),
+    ],
   ];
   it.each(cases)('%s', (text, call) => {
     expect(call).toThrow(new TypeError(text));

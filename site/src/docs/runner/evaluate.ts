@@ -18,6 +18,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   'carom/inspect': () => import('carom/inspect'),
   'carom/joints': () => import('carom/joints'),
   'carom/fields': () => import('carom/fields'),
+  'carom/queries': () => import('carom/queries'),
   'carom/motion': () => import('carom/motion'),
   'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),

@@ -85,8 +85,11 @@ export function pictureOfEngine(values: readonly unknown[]): Picture | null {
   }
   const svg = values.find((value) => value instanceof SvgContext || (typeof value === 'string' && value.startsWith('<svg')));
   if (svg === undefined) return null;
-  const address = addressOf(String(svg));
-  return { light: address, dark: address, description: 'What the program draws' };
+  const text = String(svg);
+  const [, width, height] = /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(text) ?? [];
+  if (width === undefined) return null;
+  const address = addressOf(text);
+  return { light: address, dark: address, width: Number(width), height: Number(height), description: 'What the program draws' };
 }
 
 function ofWorld(world: World<never> | World): Picture | null {
@@ -118,7 +121,7 @@ function inBothThemes(description: string, draw: (context: SvgContext, theme: Th
       draw(context, siteTheme(isDark));
       return addressOf(context.toString());
     });
-    return { light, dark, description };
+    return { light, dark, width: size.width, height: size.height, description };
   } catch {
     return null; // nothing that can be shown: a picture is an extra
   }

@@ -5,6 +5,9 @@ import type { Box } from 'carom';
 export interface Picture {
   readonly light: string;
   readonly dark: string;
+  /** Its size. [CSS pixel] */
+  readonly width: number;
+  readonly height: number;
   /** What is on it. */
   readonly description: string;
 }
@@ -31,13 +34,17 @@ export interface Film {
   readonly box: Box;
 }
 
-/** What came of a program. */
-export interface RunResult {
+/** What a program gives. */
+export interface Outcome {
   readonly values: readonly ShownValue[];
   readonly printed: readonly string[];
   readonly error: string | null;
   /** The world, timeline or drawing of the program. */
   readonly picture: Picture | null;
+}
+
+/** What came of a program, run here and now. */
+export interface RunResult extends Outcome {
   /** What it does from then on, where that was asked for. */
   readonly film: Film | null;
   readonly milliseconds: number;
@@ -55,4 +62,9 @@ export interface RunRequest {
 export interface RunAnswer {
   readonly id: number;
   readonly result: RunResult;
+}
+
+/** The picture to show of an outcome: that of a value, the program's own, or the first there is. */
+export function figureOf({ values, picture }: Outcome, chosen: number = 0): Picture | null {
+  return values[chosen]?.picture ?? picture ?? values.find((value) => value.picture)?.picture ?? null;
 }

@@ -1,41 +1,5 @@
 import { expect, it } from 'vitest';
-import { runs, sample } from '../../../../packages/carom/test/runs.ts';
-import { readContent } from '../../../build/content.ts';
-import type { Segment } from '../../../build/markdown.ts';
 import { evaluate } from '../../../src/docs/runner/evaluate.ts';
-import { isRunnable } from '../../../src/docs/runner/run.ts';
-import { root } from '../../places.ts';
-
-const content = readContent(`${root}..`);
-
-interface Program {
-  readonly where: string;
-  readonly code: string;
-}
-
-function programsOf(where: string, segments: readonly Segment[]): Program[] {
-  return segments.flatMap((segment) => (segment.kind === 'program' && isRunnable(segment.imports) ? [{ where, code: segment.code }] : []));
-}
-
-const programs = [
-  ...[...content.pages].flatMap(([id, { segments }]) => programsOf(id, segments)),
-  ...content.reference.flatMap(({ name, examples, members }) => [
-    ...programsOf(name, examples),
-    ...members.flatMap((member) => programsOf(`${name}.${member.name}`, member.examples)),
-  ]),
-];
-
-it('every program of the docs that needs no Node.js runs in the runner of the pages, and shows something', async () => {
-  expect(programs.length).toBeGreaterThan(250);
-  let pictures = 0;
-  const once = new Map(programs.map((program) => [program.code, program])); // a page of the reference may show a guide's
-  for (const { where, code } of sample([...once.values()])) {
-    const { error, values, picture } = await evaluate(code);
-    expect(error, `${where}\n${code}`).toBeNull();
-    if (picture || values.some((value) => value.picture)) pictures++;
-  }
-  expect(pictures).toBeGreaterThan(runs(100));
-}, 60_000);
 
 it('values stand beside the expressions as they are written, and circles are drawn', async () => {
   const { values, printed } = await evaluate(`

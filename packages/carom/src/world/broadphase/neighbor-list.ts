@@ -1,3 +1,4 @@
+import { wrapped } from '../../numeric/periodic.ts';
 import { atLeast } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, atR, atX, atY, rowStride } from '../state/layout.ts';
@@ -176,13 +177,10 @@ export class NeighborList {
   /** On a torus, brings coordinates back into [0, period). */
   private wrap(): void {
     const { bodies, params } = this.state;
-    const periodX = params.periodX;
-    const periodY = params.periodY;
-    if (periodX === Infinity && periodY === Infinity) return;
-    for (let i = 0; i < bodies.count; i++) {
+    for (let i = 0; params.isTorus && i < bodies.count; i++) {
       const k = rowStride * i;
-      if (periodX < Infinity) bodies.rows[k + atX] = wrapped(bodies.rows[k + atX], periodX);
-      if (periodY < Infinity) bodies.rows[k + atY] = wrapped(bodies.rows[k + atY], periodY);
+      bodies.rows[k + atX] = wrapped(bodies.rows[k + atX], params.periodX);
+      bodies.rows[k + atY] = wrapped(bodies.rows[k + atY], params.periodY);
     }
   }
 
@@ -350,10 +348,4 @@ export class NeighborList {
   private moveAll(places: Int32Array, count: number): void {
     moveBodies(this.state.bodies, places, count, this.state.contacts);
   }
-}
-
-/** A coordinate brought back into [0, period). */
-function wrapped(value: number, period: number): number {
-  const inside = value - Math.floor(value / period) * period;
-  return inside >= period || inside < 0 ? 0 : inside;
 }

@@ -5,6 +5,7 @@ import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/
 import type { State } from '../state/state.ts';
 import { featureBox, solidBox } from '../walls/feature-box.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
+import { isCorner } from '../walls/feature-regions.ts';
 import { WallIndex } from '../walls/wall-index.ts';
 import {
   face,
@@ -15,10 +16,6 @@ import {
   ioY,
   ofCount,
   ofFirst,
-  ofFromX,
-  ofFromY,
-  ofToX,
-  ofToY,
   ofUx,
   ofUy,
   ofX,
@@ -289,13 +286,6 @@ export class WallList {
     return (sensesOf(bodies, index) & (wall.sensor ? otherSensorBit : wallBit)) !== 0;
   }
 
-  /** Whether two edges end at a point. */
-  private isCorner(f: number): boolean {
-    const { numbers } = this.state.walls;
-    const k = featureStride * f;
-    return (numbers[k + ofFromX] !== 0 || numbers[k + ofFromY] !== 0) && (numbers[k + ofToX] !== 0 || numbers[k + ofToY] !== 0);
-  }
-
   /** Appends an entry to the list of contacts or of sensors if its ends meet. */
   private enter(slot: number, f: number): void {
     const { bodies, walls, ignored, mayMeet } = this.state;
@@ -306,7 +296,7 @@ export class WallList {
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
-    if (isSensed && walls.kinds[f] === point && this.isCorner(f)) return; // the edges that end there hold it
+    if (isSensed && walls.kinds[f] === point && isCorner(walls.numbers, featureStride * f)) return; // the edges that end there hold it
     const which = isSensed ? 1 : bodies.isShaped(index) ? 2 : 0;
     const { list } = this.carries[which];
     list.add(slot, f, 0);

@@ -2,8 +2,8 @@ import { mostBodies } from '../state/bodies.ts';
 import { crush, type EventLog } from '../state/event-log.ts';
 import { atR, atX, atY } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { wallGap } from '../walls/wall-gap.ts';
-import { gapDistance, gapX, gapY } from '../walls/wall-layout.ts';
+import { featureGap } from '../walls/feature-contact.ts';
+import { ioCount, ioDistance, ioX, ioY } from '../walls/wall-layout.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
@@ -12,7 +12,7 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
 export class Crushes {
   private readonly state: Parts;
   private readonly events: EventLog;
-  private readonly gap = new Float64Array(5);
+  private readonly gap = new Float64Array(ioCount);
 
   constructor(state: Parts, events: EventLog) {
     this.state = state;
@@ -40,10 +40,10 @@ export class Crushes {
     for (let i = 0; i < store.count; i++) {
       const k = 8 * slots[store.names[3 * i] % mostBodies];
       const by = store.names[3 * i + 1];
-      this.gap[gapDistance] = Infinity;
+      this.gap[ioDistance] = Infinity;
       if (by < 0) this.measureWall(k, -1 - by);
       else this.measureBody(k, 8 * slots[by % mostBodies]);
-      store.numbers[i] = Math.max(rows[k + atR] - this.gap[gapDistance], 0);
+      store.numbers[i] = Math.max(rows[k + atR] - this.gap[ioDistance], 0);
     }
   }
 
@@ -58,11 +58,9 @@ export class Crushes {
   private measureBody(k: number, b: number): void {
     const { bodies, params } = this.state;
     const { rows } = bodies;
-    let dx = rows[b + atX] - rows[k + atX];
-    let dy = rows[b + atY] - rows[k + atY];
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-    this.gap[gapDistance] = Math.sqrt(dx * dx + dy * dy) - rows[b + atR];
+    const { way } = params;
+    params.look(rows, k, b);
+    this.gap[ioDistance] = Math.sqrt(way[0] * way[0] + way[1] * way[1]) - rows[b + atR];
   }
 
   private measureWall(k: number, id: number): void {
@@ -72,11 +70,11 @@ export class Crushes {
     while (walls.records[at].id !== id) at++;
     let least = Infinity;
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-      gap[gapX] = bodies.rows[k + atX];
-      gap[gapY] = bodies.rows[k + atY];
-      wallGap(walls, f, gap);
-      least = Math.min(least, gap[gapDistance]);
+      gap[ioX] = bodies.rows[k + atX];
+      gap[ioY] = bodies.rows[k + atY];
+      featureGap(walls.numbers, walls.kinds, f, gap);
+      least = Math.min(least, gap[ioDistance]);
     }
-    gap[gapDistance] = least;
+    gap[ioDistance] = least;
   }
 }

@@ -7,8 +7,8 @@ import { atR, atX, atY, crossed, moved, rowStride, touching } from '../state/lay
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import { TouchSet } from '../state/touch-set.ts';
-import { featureGap } from '../walls/feature-sets.ts';
-import { legFromX, legFromY, legGap, legStride } from '../walls/wall-layout.ts';
+import { featureGap } from '../walls/feature-contact.ts';
+import { ioCount, ioDistance, ioX, ioY } from '../walls/wall-layout.ts';
 import { Sweep } from './sweep.ts';
 
 /** What it reads of the state. */
@@ -36,7 +36,7 @@ export class Sensing {
   private lastOwner = -1;
   /** Who came and went in this step. */
   private readonly passing = new TouchSet();
-  private readonly leg = new Float64Array(legStride);
+  private readonly io = new Float64Array(ioCount);
   private readonly disc = { x: 0, y: 0, r: 0 };
   private readonly other = { x: 0, y: 0, r: 0 };
   private readonly side = { x1: 0, y1: 0, x2: 0, y2: 0 };
@@ -194,12 +194,10 @@ export class Sensing {
     const { rows } = bodies;
     const a = rowStride * slotA;
     const b = rowStride * slotB;
-    let dx = rows[b + atX] - rows[a + atX];
-    let dy = rows[b + atY] - rows[a + atY];
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+    const { way } = params;
+    params.look(rows, a, b);
     const reach = rows[a + atR] + rows[b + atR];
-    const square = dx * dx + dy * dy;
+    const square = way[0] * way[0] + way[1] * way[1];
     const rest = square - reach * reach;
     if (params.isTorus || Math.abs(rest) > 1e-12 * (square + reach * reach)) return rest <= 0;
     this.writeDisc(this.disc, a);
@@ -210,13 +208,13 @@ export class Sensing {
   /** Whether a disc overlaps a feature where both are; within rounding of touching a standing wall, geometry decides. */
   private overlapsFeature(slot: number, f: number): boolean {
     const { bodies, walls, params } = this.state;
-    const { leg } = this;
+    const { io } = this;
     const { rows } = bodies;
     const k = rowStride * slot;
-    leg[legFromX] = rows[k + atX];
-    leg[legFromY] = rows[k + atY];
-    featureGap(walls.numbers, walls.kinds, f, leg);
-    const rest = leg[legGap] - rows[k + atR];
+    io[ioX] = rows[k + atX];
+    io[ioY] = rows[k + atY];
+    featureGap(walls.numbers, walls.kinds, f, io);
+    const rest = io[ioDistance] - rows[k + atR];
     const record = walls.records[walls.owners[f]];
     const rounding = 1e-9 * rows[k + atR] + 1e-14 * (Math.abs(rows[k + atX]) + Math.abs(rows[k + atY]));
     if (record.kinematic || params.isTorus || Math.abs(rest) > rounding) return rest <= 0;

@@ -2,8 +2,9 @@ import { writeRotation } from '../../numeric/rotation.ts';
 import { atR, atX, atY, crossed, moved, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { createTrack, vertexStride } from '../state/tracks.ts';
-import { featureGap, legMeets } from '../walls/feature-sets.ts';
-import { legFromX, legFromY, legGap, legReach, legStride, legToX, legToY, poseAngle, poseX, poseY } from '../walls/wall-layout.ts';
+import { featureGap } from '../walls/feature-contact.ts';
+import { featureImpact } from '../walls/feature-impact.ts';
+import { ioCount, ioDistance, ioGap, ioVx, ioVy, ioX, ioY, poseAngle, poseX, poseY } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 
 /** What it reads of the state. */
@@ -11,6 +12,11 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'tracks'>;
 
 /** Numbers of where a wall stood when the sub-step began: place of the pivot, angle. */
 const poseStride = 3;
+// A leg of a path: where it begins and ends.
+const legFromX = 0;
+const legFromY = 1;
+const legToX = 2;
+const legToY = 3;
 // Numbers of the wall at hand: how it moved and turned over the sub-step; a place on a leg, as a part of it, and where that is.
 const wallX = 0;
 const wallY = 1;
@@ -35,7 +41,8 @@ const mostTurn = 6 * Math.PI;
 export class Sweep {
   private readonly state: Parts;
   private poses: Float64Array = new Float64Array(0);
-  private readonly leg = new Float64Array(legStride);
+  private readonly leg = new Float64Array(4);
+  private readonly io = new Float64Array(ioCount);
   private readonly path = createTrack();
   private readonly other = createTrack();
   private readonly wall = new Float64Array(6);
@@ -116,17 +123,19 @@ export class Sweep {
   /** Writes how far the end of a leg is from the origin, the short way round. */
   private measureApart(at: number): void {
     const { leg, two } = this;
-    const { wrapX, wrapY, perX, perY } = this.state.params;
-    const dx = leg[legToX] - wrapX * Math.floor(leg[legToX] * perX + 0.5);
-    const dy = leg[legToY] - wrapY * Math.floor(leg[legToY] * perY + 0.5);
-    two[at] = Math.sqrt(dx * dx + dy * dy);
+    const { params } = this.state;
+    const { way } = params;
+    way[0] = leg[legToX];
+    way[1] = leg[legToY];
+    params.shorten();
+    two[at] = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
   }
 
   /** As sweepBody, of a body and a feature. */
   sweepWall(slot: number, f: number): number {
-    const { state, path, leg, wall, two } = this;
+    const { state, path, leg, wall, two, io } = this;
     const { bodies, walls, tracks } = state;
-    const { numbers, kinds, records, owners } = walls;
+    const { records, owners } = walls;
     tracks.measure(slot, two, atWay);
     const record = records[owners[f]];
     if (record.kinematic) this.measureWall(record, owners[f]);
@@ -138,15 +147,15 @@ export class Sweep {
     const arm = Math.abs(leg[legFromX] - record.pose[poseX]) + Math.abs(leg[legFromY] - record.pose[poseY]) + two[atWay] + shift;
     const way = two[atWay] + shift + Math.abs(wall[wallTurn]) * arm;
     if (way === 0) return 0;
-    featureGap(numbers, kinds, f, leg);
+    this.measure(f, legFromX);
     two[atReach] = bodies.rows[k + atR];
-    two[atEnd] = leg[legGap];
-    if (two[atEnd] - two[atReach] > 1.000001 * way) return moved;
+    two[atEnd] = io[ioDistance];
+    if (two[atEnd] < Infinity && two[atEnd] - two[atReach] > 1.000001 * way) return moved;
     two[atSize] = Math.abs(leg[legFromX]) + Math.abs(leg[legFromY]);
     const legs = tracks.write(slot, path);
     this.writeFrom(record, 0);
-    featureGap(numbers, kinds, f, leg);
-    two[atStart] = leg[legGap];
+    this.measure(f, legFromX);
+    two[atStart] = io[ioDistance];
     this.leaveRounding();
     for (let v = 0; v < vertexStride * legs; v += vertexStride) {
       if (wall[wallTurn] !== 0 ? this.meetsOnTurn(record, f, v) : this.meetsOnLeg(record, f, v)) return moved | crossed;
@@ -200,14 +209,14 @@ export class Sweep {
   }
 
   private meetsOnLeg(record: WallRecord, f: number, v: number): boolean {
-    const { leg, wall, two } = this;
+    const { leg, wall, two, io } = this;
     this.writeFrom(record, v);
     wall[atPart] = 1;
     this.writePlace(record, v);
     leg[legToX] = wall[placeX];
     leg[legToY] = wall[placeY];
-    leg[legReach] = two[atReach];
-    return legMeets(this.state.walls.numbers, this.state.walls.kinds, f, leg);
+    io[ioGap] = two[atReach];
+    return this.meets(f);
   }
 
   /**
@@ -215,8 +224,7 @@ export class Sweep {
    * from the pivot and the way w. A chord that decides for either side of that decides for the curve; else it is halved.
    */
   private meetsOnTurn(record: WallRecord, f: number, v: number): boolean {
-    const { leg, wall, two, path } = this;
-    const { numbers, kinds } = this.state.walls;
+    const { leg, wall, two, path, io } = this;
     const { pose } = record;
     const reach = two[atReach];
     const span = path[v + 3] - path[v];
@@ -236,10 +244,10 @@ export class Sweep {
       this.writePlace(record, v);
       leg[legToX] = wall[placeX];
       leg[legToY] = wall[placeY];
-      leg[legReach] = reach + off;
-      const isNear = legMeets(numbers, kinds, f, leg);
-      leg[legReach] = off <= fine ? reach : reach - off;
-      if (isNear && leg[legReach] >= 0 && legMeets(numbers, kinds, f, leg)) return true;
+      io[ioGap] = reach + off;
+      const isNear = this.meets(f);
+      io[ioGap] = off <= fine ? reach : reach - off;
+      if (isNear && io[ioGap] >= 0 && this.meets(f)) return true;
       if (isNear && off > fine) {
         piece = (to - from) / 2;
         continue;
@@ -251,6 +259,29 @@ export class Sweep {
       leg[legFromY] = leg[legToY];
     }
     return false;
+  }
+
+  /** Writes how far the beginning or end of the leg is from a feature. */
+  private measure(f: number, end: number): void {
+    const { leg, io } = this;
+    const { numbers, kinds } = this.state.walls;
+    io[ioX] = leg[end];
+    io[ioY] = leg[end + 1];
+    featureGap(numbers, kinds, f, io);
+  }
+
+  /** Whether the leg comes within io 7 of a feature; its ends count by how far they are, as times round. */
+  private meets(f: number): boolean {
+    const { leg, io } = this;
+    const { numbers, kinds } = this.state.walls;
+    this.measure(f, legToX);
+    if (io[ioDistance] <= io[ioGap]) return true;
+    this.measure(f, legFromX);
+    if (io[ioDistance] <= io[ioGap]) return true;
+    io[ioVx] = leg[legToX] - leg[legFromX];
+    io[ioVy] = leg[legToY] - leg[legFromY];
+    featureImpact(numbers, kinds, f, io, false);
+    return io[ioDistance] <= 1;
   }
 
   /** Whether the leg between two bodies comes within reach of the origin, or of another of its images on a torus. */

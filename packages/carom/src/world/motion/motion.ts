@@ -102,7 +102,7 @@ export class Motion {
    */
   fly(): boolean {
     const { state, pairContacts, wallContacts, pairEvents } = this;
-    const { params, contacts, wallPairs } = state;
+    const { params, contacts, pairs, wallPairs } = state;
     const { h } = params;
     params.h = params.dt;
     this.begin(true, mostInFlight);
@@ -113,7 +113,7 @@ export class Motion {
       writeStarts(state);
       wallContacts.make(0, wallPairs.count);
       if (this.wallEvents.predictFlight()) {
-        for (let i = 0; i < pairEvents.touchedCount; i++) pairContacts.addBlank(pairEvents.touched[i]); // its end is reported
+        for (let p = 0; p < pairs.count; p++) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // its end is reported
         this.carryOut();
         this.paths.finish();
         return true;

@@ -1,4 +1,3 @@
-import { roomFor } from '../arrays.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import { combineBodies, writeRestitution } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
@@ -17,20 +16,12 @@ export class PairEvents {
   readonly queue: EventQueue;
   private readonly contacts: PairContacts;
   private readonly event: MotionEvent;
-  /** Where the second body is now, seen from the first, and its velocity. */
-  private dx: number = NaN;
-  private dy: number = NaN;
+  /** Where the second body is now, seen from the first, is `way` of the params; its velocity. */
   private wx: number = NaN;
   private wy: number = NaN;
   /** How much the square of their distance exceeds that of touching, and the time in which they touch. */
   private power: number = NaN;
   private time: number = NaN;
-  /** Pairs that meet in a flight, and when. */
-  private meetings: Int32Array = new Int32Array(2);
-  private times: Float64Array = new Float64Array(2);
-  /** Pairs that touched as the flight begins. */
-  touched: Int32Array = new Int32Array(2);
-  touchedCount = 0;
 
   constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
@@ -44,24 +35,11 @@ export class PairEvents {
   predictFlight(): boolean {
     const { state, queue } = this;
     const { flags, impulses, count } = state.pairs;
-    if (this.times.length <= count) {
-      this.meetings = new Int32Array(roomFor(count + 1));
-      this.touched = new Int32Array(roomFor(count + 1));
-      this.times = new Float64Array(roomFor(count + 1));
-    }
-    const { touched } = this;
-    this.touchedCount = 0;
-    for (let p = 0; p < count; p = (p + 1) & slotMask) {
-      if (flags[p] === 0) continue;
-      if (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0) return false;
-      touched[this.touchedCount++] = p;
-    }
-    const found = findMeetings(state, this.meetings, this.times);
-    for (let i = 0; i < found; i++) {
-      queue.room();
-      queue.times[queue.count] = this.times[i];
-      queue.push(2 * this.meetings[i] + 1, 0);
-    }
+    for (let p = 0; p < count; p = (p + 1) & slotMask)
+      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
+    queue.room(count + 1);
+    const found = findMeetings(state, queue.cases, queue.times);
+    for (let i = 0; i < found; i++) queue.push(2 * queue.cases[i] + 1, 0); // its time is there
     return found >= 0;
   }
 
@@ -74,7 +52,7 @@ export class PairEvents {
     const { ends, flags, impulses } = pairs;
     const { since } = this.paths;
     const { now } = event;
-    const { isTorus } = params;
+    const { isTorus, way } = params;
     const soon = -2.000001 * (event.until - now);
     const a = slot << 3;
     for (let at = heads[slot]; at >= 0; at = next[at]) {
@@ -103,8 +81,8 @@ export class PairEvents {
         if (square - floor * floor > along * soon) continue; // what presses does not bounce
       }
       const side = 1 - 2 * (at & 1); // from the first body of the pair to the second
-      this.dx = side * dx;
-      this.dy = side * dy;
+      way[0] = side * dx;
+      way[1] = side * dy;
       this.wx = side * wx;
       this.wy = side * wy;
       this.ask(at >> 1, mayBounce);
@@ -123,18 +101,19 @@ export class PairEvents {
     }
     const a = pairs.ends[2 * p] << 3;
     const b = pairs.ends[2 * p + 1] << 3;
-    const { periodX, periodY, wrapX, wrapY } = params;
+    const { periodX, periodY, wrapX, wrapY, way } = params;
     const left = event.until - event.now;
     const sum = rows[a + atR] + rows[b + atR];
-    const nearX = this.dx - wrapX * Math.floor(this.dx * params.perX + 0.5);
-    const nearY = this.dy - wrapY * Math.floor(this.dy * params.perY + 0.5);
+    params.shorten();
+    const nearX = way[0];
+    const nearY = way[1];
     // of other images only where one may be in reach
     const columns = periodX - Math.abs(nearX) <= sum + Math.abs(this.wx) * left ? 1 : 0;
     const lines = periodY - Math.abs(nearY) <= sum + Math.abs(this.wy) * left ? 1 : 0;
     for (let column = -columns; column <= columns; column++) {
       for (let line = -lines; line <= lines; line++) {
-        this.dx = nearX + column * wrapX;
-        this.dy = nearY + line * wrapY;
+        way[0] = nearX + column * wrapX;
+        way[1] = nearY + line * wrapY;
         this.ask(p, mayBounce);
       }
     }
@@ -144,6 +123,7 @@ export class PairEvents {
   private locate(p: number): void {
     const { rows } = this.state.bodies;
     const { ends } = this.state.pairs;
+    const { way } = this.state.params;
     const { since } = this.paths;
     const { now } = this.event;
     const a = ends[2 * p] << 3;
@@ -152,14 +132,16 @@ export class PairEvents {
     const spanB = now - since[ends[2 * p + 1]];
     this.wx = rows[b + atVx] - rows[a + atVx];
     this.wy = rows[b + atVy] - rows[a + atVy];
-    this.dx = rows[b + atX] + rows[b + atVx] * spanB - (rows[a + atX] + rows[a + atVx] * spanA);
-    this.dy = rows[b + atY] + rows[b + atVy] * spanB - (rows[a + atY] + rows[a + atVy] * spanA);
+    way[0] = rows[b + atX] + rows[b + atVx] * spanB - (rows[a + atX] + rows[a + atVx] * spanA);
+    way[1] = rows[b + atY] + rows[b + atVy] * spanB - (rows[a + atY] + rows[a + atVy] * spanA);
   }
 
   /** As predict, of one image of the second body: its bounce where it touches, or when it comes to the floor. */
   private ask(p: number, mayBounce: boolean): void {
-    const { dx, dy, wx, wy, event, queue } = this;
-    const { bodies, pairs } = this.state;
+    const { wx, wy, event, queue } = this;
+    const { bodies, pairs, params } = this.state;
+    const dx = params.way[0];
+    const dy = params.way[1];
     const { rows } = bodies;
     const { versions } = this.paths;
     const along = dx * wx + dy * wy;
@@ -210,8 +192,8 @@ export class PairEvents {
     const b = second << 3;
     // against an immovable body gravity makes a difference until the hit: asked then
     if (rows[a + atM] !== 0 && rows[b + atM] !== 0) {
-      const dx = this.dx + this.wx * this.time;
-      const dy = this.dy + this.wy * this.time;
+      const dx = params.way[0] + this.wx * this.time;
+      const dy = params.way[1] + this.wy * this.time;
       const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + atVy] - starts[3 * first + atVy]) * dy;
       if (along >= 0 || along * along <= params.threshold * params.threshold * (dx * dx + dy * dy)) return false;
     }
@@ -226,11 +208,13 @@ export class PairEvents {
     const { event } = this;
     const { bodies, pairs, params } = this.state;
     const { rows } = bodies;
+    const { way } = params;
     const a = pairs.ends[2 * p] << 3;
     const b = pairs.ends[2 * p + 1] << 3;
     this.locate(p);
-    const dx = this.dx - params.wrapX * Math.floor(this.dx * params.perX + 0.5);
-    const dy = this.dy - params.wrapY * Math.floor(this.dy * params.perY + 0.5);
+    params.shorten();
+    const dx = way[0];
+    const dy = way[1];
     const distance = Math.sqrt(dx * dx + dy * dy);
     const smaller = rows[a + atR] < rows[b + atR] ? rows[a + atR] : rows[b + atR];
     event.nx = distance > 1e-140 ? dx / distance : 1;

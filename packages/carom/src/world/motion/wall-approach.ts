@@ -1,19 +1,7 @@
 import { writeRotation } from '../../numeric/rotation.ts';
 import type { State } from '../state/state.ts';
-import { wallGap } from '../walls/wall-gap.ts';
-import {
-  gapDistance,
-  gapNx,
-  gapNy,
-  gapX,
-  gapY,
-  motionSpin,
-  motionStride,
-  motionVx,
-  motionVy,
-  motionX,
-  motionY,
-} from '../walls/wall-layout.ts';
+import { featureGap } from '../walls/feature-contact.ts';
+import { ioDistance, ioNx, ioNy, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'walls' | 'wallPairs'>;
@@ -69,7 +57,7 @@ export class WallApproach {
   /** Writes how far the place in `gap` is from the feature of an entry as it stands, and the normal. */
   measure(entry: number): void {
     const { walls, wallPairs } = this.state;
-    wallGap(walls, wallPairs.ends[2 * entry + 1], this.gap);
+    featureGap(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], this.gap);
   }
 
   /** Writes how far the point is from the feature of an entry at its time to `gap`, and notes the normal. */
@@ -85,11 +73,11 @@ export class WallApproach {
     const cos = rotation[0];
     const sin = rotation[1];
     // in the frame of the wall as it stands
-    gap[gapX] = motions[w + motionX] + cos * this.fromX + sin * this.fromY;
-    gap[gapY] = motions[w + motionY] + cos * this.fromY - sin * this.fromX;
+    gap[ioX] = motions[w + motionX] + cos * this.fromX + sin * this.fromY;
+    gap[ioY] = motions[w + motionY] + cos * this.fromY - sin * this.fromX;
     this.measure(entry);
-    this.normalX = gap[gapNx] * cos - gap[gapNy] * sin;
-    this.normalY = gap[gapNx] * sin + gap[gapNy] * cos;
+    this.normalX = gap[ioNx] * cos - gap[ioNy] * sin;
+    this.normalY = gap[ioNx] * sin + gap[ioNy] * cos;
   }
 
   /** As look; also notes how fast the point parts from the wall, and how much that may change in a time as the wall turns. */
@@ -116,7 +104,7 @@ export class WallApproach {
     const { gap, until } = this;
     for (let n = 0; ; n++) {
       this.watch(entry);
-      const room = Math.max(gap[gapDistance] - this.floor, 0);
+      const room = Math.max(gap[ioDistance] - this.floor, 0);
       const { parting, change } = this;
       if (n === mostAdvances || (room <= 1e-9 * this.floor && !(parting > 0))) return true;
       let span = Infinity;

@@ -19,33 +19,9 @@ import {
   wallRestitution,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { featureImpact, isBeyond } from '../walls/feature-contact.ts';
-import {
-  arc,
-  gapDistance,
-  gapX,
-  gapY,
-  ioDistance,
-  ioGap,
-  ioNx,
-  ioNy,
-  ioReach,
-  ioVx,
-  ioVy,
-  ioX,
-  ioY,
-  motionVx,
-  motionVy,
-  point,
-  wayDistance,
-  wayDx,
-  wayDy,
-  wayShare,
-  wayStride,
-  wayX,
-  wayY,
-} from '../walls/wall-layout.ts';
-import { wallShare } from '../walls/wall-share.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
+import { featureImpact } from '../walls/feature-impact.ts';
+import { arc, ioDistance, ioGap, ioNx, ioNy, ioReach, ioVx, ioVy, ioX, ioY, motionVx, motionVy, point } from '../walls/wall-layout.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
@@ -65,7 +41,6 @@ export class WallEvents {
   private readonly contacts: WallContacts;
   private readonly pairEvents: PairEvents;
   private readonly event: MotionEvent;
-  private readonly way = new Float64Array(wayStride);
   /** Place, velocity and time of the body that one-sided walls are asked about. */
   private readonly from = new Float64Array(5);
 
@@ -94,10 +69,10 @@ export class WallEvents {
       if (this.oneSided.isPassing(links[4 * c + 2])) continue;
       if (records[k + wallNormalImpulse] !== 0 || records[k + wallNormalImpulse + 1] !== 0 || records[k + wallRestitution] === 0)
         return false;
-      gap[gapX] = rows[a + atX];
-      gap[gapY] = rows[a + atY];
+      gap[ioX] = rows[a + atX];
+      gap[ioY] = rows[a + atY];
       approach.measure(links[4 * c + 2]);
-      if (gap[gapDistance] < (1 - 1e-9) * rows[a + atR]) return false;
+      if (gap[ioDistance] < (1 - 1e-9) * rows[a + atR]) return false;
     }
     for (let c = 0; c < wallContacts.count; c++) this.predict(links[4 * c + 2], true);
     return true;
@@ -111,7 +86,7 @@ export class WallEvents {
 
   /** Puts the next events of a body and a wall feature into the queue. */
   predict(entry: number, mayBounce: boolean): void {
-    const { state, event, queue, paths, way, facing } = this;
+    const { state, event, queue, paths, facing } = this;
     const { io } = facing;
     const { bodies, wallPairs, walls } = state;
     const { rows } = bodies;
@@ -132,12 +107,12 @@ export class WallEvents {
       if (walls.kinds[f] < arc && !isTurning) return;
     }
     facing.locate(k);
-    way[wayShare] = 2;
+    io[ioDistance] = Infinity;
     if (isTurning) this.findTurning(entry);
     else this.findStraight(entry);
-    if (!(way[wayShare] <= 1)) return;
+    if (!(io[ioDistance] <= 1)) return;
     queue.room();
-    queue.times[queue.count] = event.now + way[wayShare] * left;
+    queue.times[queue.count] = event.now + io[ioDistance] * left;
     queue.push(-1 - 2 * entry, paths.versions[slot]);
   }
 
@@ -181,10 +156,10 @@ export class WallEvents {
     if (e !== 1) {
       io[ioReach] = (1 - squeezed) * rows[k + atR];
       if (!isBeyond(walls.numbers, walls.kinds, f, io)) {
-        gap[gapX] = io[ioX];
-        gap[gapY] = io[ioY];
+        gap[ioX] = io[ioX];
+        gap[ioY] = io[ioY];
         facing.approach.measure(entry);
-        if (walls.kinds[f] === point || gap[gapDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
+        if (walls.kinds[f] === point || gap[ioDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
       }
     }
     // seen from the wall, which is where it was at the start of the sub-step
@@ -194,7 +169,7 @@ export class WallEvents {
     io[ioVx] = rows[k + atVx] - facing.speedX;
     io[ioVy] = rows[k + atVy] - facing.speedY;
     io[ioGap] = rows[k + atR];
-    featureImpact(walls.numbers, walls.kinds, f, io);
+    featureImpact(walls.numbers, walls.kinds, f, io, true);
     const t = event.now + io[ioDistance];
     if (!(t <= event.until)) return false;
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
@@ -209,8 +184,8 @@ export class WallEvents {
 
   /** Finds when the body that was located comes to the floor of a wall that turns, as a share of what is left of the sub-step. */
   private findTurning(entry: number): void {
-    const { event, way, facing } = this;
-    const { approach } = facing;
+    const { event, facing } = this;
+    const { approach, io } = facing;
     const { wallPairs, bodies } = this.state;
     const left = event.until - event.now;
     if (!(left > 0)) return;
@@ -218,16 +193,16 @@ export class WallEvents {
     facing.aim(k);
     approach.floor = wallCore * bodies.rows[k + atR];
     approach.watch(entry);
-    event.room = facing.gap[gapDistance] - approach.floor;
+    event.room = facing.gap[ioDistance] - approach.floor;
     facing.leadOut();
     approach.until = event.until;
-    if (event.room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) way[wayShare] = 0;
-    else if (approach.meets(entry)) way[wayShare] = Math.min((approach.time - event.now) / left, 1);
+    if (event.room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) io[ioDistance] = 0;
+    else if (approach.meets(entry)) io[ioDistance] = Math.min((approach.time - event.now) / left, 1);
   }
 
   /** As findTurning, of a wall that does not turn. */
   private findStraight(entry: number): void {
-    const { state, event, way } = this;
+    const { state, event } = this;
     const { io, gap, approach } = this.facing;
     const { bodies, wallPairs, walls } = state;
     const { rows } = bodies;
@@ -238,17 +213,17 @@ export class WallEvents {
     const w = 5 * walls.owners[f];
     const wallVx = walls.motions[w + motionVx];
     const wallVy = walls.motions[w + motionVy];
-    way[wayX] = gap[gapX] = io[ioX] - wallVx * event.now;
-    way[wayY] = gap[gapY] = io[ioY] - wallVy * event.now;
+    io[ioX] = gap[ioX] = io[ioX] - wallVx * event.now;
+    io[ioY] = gap[ioY] = io[ioY] - wallVy * event.now;
     approach.measure(entry);
-    way[wayDistance] = Math.min(gap[gapDistance], wallCore * rows[k + atR]);
-    if (approach.isMoving(entry) && gap[gapDistance] < (wallCore - deepest) * rows[k + atR]) {
-      way[wayShare] = 0;
+    io[ioGap] = Math.min(gap[ioDistance], wallCore * rows[k + atR]);
+    if (approach.isMoving(entry) && gap[ioDistance] < (wallCore - deepest) * rows[k + atR]) {
+      io[ioDistance] = 0;
       return;
     }
-    way[wayDx] = (rows[k + atVx] - wallVx) * left;
-    way[wayDy] = (rows[k + atVy] - wallVy) * left;
-    wallShare(walls, f, way);
+    io[ioVx] = (rows[k + atVx] - wallVx) * left;
+    io[ioVy] = (rows[k + atVy] - wallVy) * left;
+    featureImpact(walls.numbers, walls.kinds, f, io, false);
   }
 
   /** Gives a body that was measured the impulse of an impact with restitution, friction included. Returns false if it is too slow. */

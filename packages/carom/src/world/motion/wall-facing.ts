@@ -4,7 +4,6 @@ import { faceFeature } from '../walls/feature-contact.ts';
 import { isHollow } from '../walls/feature-regions.ts';
 import {
   arc,
-  gapDistance,
   ioCount,
   ioDistance,
   ioNx,
@@ -39,9 +38,9 @@ export class WallFacing {
   speedX: number = NaN;
   speedY: number = NaN;
   lead: number = NaN;
-  /** Numbers that go in and out of features, and those of a gap (walls/wall-gap.ts). */
+  /** Numbers that go in and out of features: of where a body is, and of where it is seen from a wall. */
   readonly io: Float64Array = new Float64Array(ioCount);
-  readonly gap: Float64Array = new Float64Array(5);
+  readonly gap: Float64Array = new Float64Array(ioCount);
   private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
@@ -114,10 +113,10 @@ export class WallFacing {
     this.locate(k);
     this.aim(k);
     approach.watch(entry);
-    if (gap[gapDistance] === Infinity) return false;
+    if (gap[ioDistance] === Infinity) return false;
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
-    event.room = gap[gapDistance] - wallCore * rows[k + atR];
+    event.room = gap[ioDistance] - wallCore * rows[k + atR];
     if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
     event.isDeep = event.room < -deepest * rows[k + atR];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
@@ -125,7 +124,7 @@ export class WallFacing {
     event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
     this.lead = 0;
     if (approach.isMoving(entry)) this.leadOut();
-    else if (isHollow(walls.numbers, walls.kinds, f, io, ioX)) this.leadAlong(k, f);
+    else if (isHollow(walls.numbers, walls.kinds, f, io)) this.leadAlong(k, f);
     return true;
   }
 

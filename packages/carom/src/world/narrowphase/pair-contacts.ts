@@ -83,6 +83,7 @@ export class PairContacts {
   addAround(slot: number): void {
     const { bodies, pairs, adjacency, params } = this.state;
     const { rows, budgets } = bodies;
+    const { way } = params;
     adjacency.update(pairs, bodies.count);
     const { heads, next } = adjacency;
     const { ends, flags } = pairs;
@@ -92,12 +93,9 @@ export class PairContacts {
       const other = ends[at ^ 1];
       const b = other << 3;
       if (rows[a + atM] + rows[b + atM] === 0) continue;
-      let dx = rows[b + atX] - rows[a + atX];
-      let dy = rows[b + atY] - rows[a + atY];
-      dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-      dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+      params.look(rows, a, b);
       const reach = rows[a + atR] + rows[b + atR] + (budgets[slot] + budgets[other]);
-      if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
+      if (way[0] * way[0] + way[1] * way[1] <= reach * reach) this.addBlank(at >> 1);
     }
   }
 

@@ -8,7 +8,8 @@ import { canonical } from '../broadphase/stray-grid.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
-import { faceFeature, featureImpact } from '../walls/feature-contact.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { featureImpact } from '../walls/feature-impact.ts';
 import { ioCount, ioDistance, ioGap, ioNx, ioNy, ioVx, ioVy, ioX, ioY, point } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
@@ -31,7 +32,8 @@ export interface WorldHit<T = undefined> extends Hit {
   wall: WorldWall<T> | null;
 }
 
-const castNames = [...queryNames, 'maxT'];
+/** Names of the options of every cast. */
+export const castNames: readonly string[] = [...queryNames, 'maxT'];
 
 /** The first thing a ray hits. */
 export function castRayIn<T>(
@@ -72,7 +74,8 @@ function cast<T>(
 ): WorldHit<T> | null {
   const filter = readFilter(where, parts, options, castNames);
   const isRay = where === 'World.castRay';
-  readCircle(where, isRay ? 'ray' : 'circle', { x, y, r });
+  const what = isRay ? 'ray' : 'circle';
+  readCircle(where, what, { x, y, r });
   coordinate(where, isRay ? 'ray.dx' : 'circle.vx', vx);
   coordinate(where, isRay ? 'ray.dy' : 'circle.vy', vy);
   if (typeof out !== 'object' || out === null || typeof out.point !== 'object' || typeof out.normal !== 'object')
@@ -80,7 +83,7 @@ function cast<T>(
   const { maxT = Infinity } = options;
   if (maxT !== Infinity) nonNegative(where, 'options.maxT', maxT);
   const best: Cast<T> = { parts, filter, out, t: maxT, isFound: false };
-  eachImage(where, parts, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
+  eachImage(where, what, parts, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
     castAtBodies(best, start, shiftX, shiftY);
     if (parts.walls.size > 0 && isNearWalls(parts, start, maxT)) castAtWalls(best, start, shiftX, shiftY);
   });
@@ -95,7 +98,7 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
   search.alongPath(x, y, vx, vy, best.t, r);
   search.sort();
   const { count } = search;
-  const isCopied = typeof filter.ignore === 'function'; // it may search
+  const isCopied = filter.ignore !== null; // it may search
   const found = isCopied ? search.found.slice(0, count) : search.found;
   const leastT = isCopied ? search.leastT.slice(0, count) : search.leastT;
   let first = -1;
@@ -127,7 +130,8 @@ function castCircle(start: Readonly<MovingCircle>, target: Readonly<Circle>, out
   return out.t < Number.MAX_VALUE;
 }
 
-function createWorldHit<T>(): WorldHit<T> {
+/** A hit to be written into. */
+export function createWorldHit<T>(): WorldHit<T> {
   return { t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 }, inside: false, body: null, wall: null };
 }
 
@@ -155,7 +159,7 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
     const isInside = isFaced && (gap < r || (gap === r && r > 0));
     let t = 0;
     if (!isInside) {
-      featureImpact(walls.numbers, walls.kinds, f, io);
+      featureImpact(walls.numbers, walls.kinds, f, io, true);
       t = io[ioDistance];
       if (kind === point && gap < r) continue;
     }
@@ -196,9 +200,14 @@ function write(out: Hit, { t, point, normal, inside }: Hit, shiftX: number, shif
   out.inside = inside;
 }
 
-/** Calls `visit` with the start as seen from each image of a torus that the path may pass through, and the shift to it. */
-function eachImage<T>(
+/**
+ * Calls `visit` with the start as seen from each image of a torus that the path may pass through, and the shift to it.
+ *
+ * @throws RangeError naming `what`, if it is too far away, too large, or goes too far
+ */
+export function eachImage<T>(
   where: string,
+  what: string,
   { state }: WorldParts<T>,
   start: Readonly<MovingCircle>,
   maxT: number,
@@ -214,8 +223,8 @@ function eachImage<T>(
   const periods = Math.abs(wayX / periodX) + Math.abs(wayY / periodY);
   if (!(periods <= 100)) fail(where, 'options.maxT', 'finite on a torus, and the path at most 100 periods long', maxT);
   const far = Math.max(Math.abs(start.x / periodX), Math.abs(start.y / periodY));
-  if (!(far <= 1e9)) fail(where, where === 'World.castRay' ? 'ray' : 'circle', 'within 1e9 periods of the origin', far);
-  if (!(4 * start.r <= Math.min(periodX, periodY))) fail(where, 'circle.r', 'at most a quarter of a period', start.r);
+  if (!(far <= 1e9)) fail(where, what, 'within 1e9 periods of the origin', far);
+  if (!(4 * start.r <= Math.min(periodX, periodY))) fail(where, `${what}.r`, 'at most a quarter of a period', start.r);
   const [fromX, toX] = images(start.x, wayX, start.r, periodX);
   const [fromY, toY] = images(start.y, wayY, start.r, periodY);
   for (let i = fromX; i <= toX; i++) {

@@ -6,9 +6,9 @@ import type { Layers } from '../layers.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
 import { sensorBit } from '../state/layout.ts';
-
-import type { Body } from '../views/body.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
+import { WallView } from '../views/wall-view.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 
 /** Which bodies and walls a query may find. */
@@ -21,8 +21,8 @@ export interface WorldQueryOptions<T = undefined> {
   readonly layer?: string | readonly string[];
   /** Whether sensors are found. @default false */
   readonly sensors?: boolean;
-  /** Not this body, or none for which the function returns true. @default no body */
-  readonly ignore?: Body<T> | ((body: Body<T>) => boolean);
+  /** Not this body or wall, none of these, or no body for which the function returns true. @default nothing */
+  readonly ignore?: Body<T> | WorldWall<T> | readonly (Body<T> | WorldWall<T>)[] | ((body: Body<T>) => boolean);
 }
 
 /** Names of the options of every query. */
@@ -34,7 +34,9 @@ export interface Filter<T> {
   readonly category: number | null;
   readonly mask: number | null;
   readonly sensors: boolean;
-  readonly ignore: Body<T> | ((body: Body<T>) => boolean) | undefined;
+  readonly ignore: ((body: Body<T>) => boolean) | null;
+  /** Bodies and records of walls that are left out. */
+  readonly ignored: readonly unknown[];
 }
 
 /** Whether the body at an index may be found, but for `ignore`. */
@@ -46,15 +48,15 @@ export function isWanted<T>({ category, mask, sensors }: Filter<T>, { state }: W
 }
 
 /** Whether `ignore` leaves a body out. */
-export function isIgnored<T>({ ignore }: Filter<T>, body: Body<T>): boolean {
-  return typeof ignore === 'function' ? ignore(body) : ignore === body;
+export function isIgnored<T>({ ignore, ignored }: Filter<T>, body: Body<T>): boolean {
+  return ignore === null ? ignored.includes(body) : ignore(body);
 }
 
 /** Whether a wall may be found. */
-export function isWallWanted<T>({ category, mask, sensors }: Filter<T>, wall: WallRecord): boolean {
+export function isWallWanted<T>({ category, mask, sensors, ignored }: Filter<T>, wall: WallRecord): boolean {
   if (category !== null && (category & wall.filter[1]) === 0) return false;
   if (mask !== null && (mask & wall.filter[0]) === 0) return false;
-  return sensors || !wall.sensor;
+  return (sensors || !wall.sensor) && !ignored.includes(wall);
 }
 
 /** Checks the options of a query. @throws TypeError or RangeError naming what is wrong */
@@ -68,14 +70,24 @@ export function readFilter<T>(
   const { category, mask, layer, sensors = false, ignore } = options;
   if (layer !== undefined && mask !== undefined) fail(where, 'options', 'with layer or mask, not both', options, 'type');
   flag(where, 'options.sensors', sensors);
-  if (ignore !== undefined && typeof ignore !== 'function' && !(ignore instanceof BodyView))
-    fail(where, 'options.ignore', 'a body or a function', ignore, 'type');
   return {
     category: category === undefined ? null : bits(where, 'options.category', category),
     mask: layer !== undefined ? readLayers(where, layer, layers) : mask === undefined ? null : bits(where, 'options.mask', mask),
     sensors,
-    ignore,
+    ignore: typeof ignore === 'function' ? ignore : null,
+    ignored: typeof ignore === 'function' || ignore === undefined ? nothing : readIgnored(where, ignore),
   };
+}
+
+const nothing: readonly unknown[] = [];
+
+/** The bodies, and the records of the walls, of a list of both. */
+function readIgnored(where: string, ignore: unknown): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(ignore) ? ignore : [ignore];
+  return list.map((item) => {
+    if (item instanceof WallView) return item.record;
+    return item instanceof BodyView ? item : fail(where, 'options.ignore', 'a body, a wall, an array of them, or a function', item, 'type');
+  });
 }
 
 /** The categories of layers, given by name. */

@@ -62,14 +62,20 @@ export function inBox<T>(parts: WorldParts<T>, box: Readonly<Box>, options: Worl
   return walls ? [...bodies, ...wallsInBox(parts, filter, { minX, minY, maxX, maxY })] : bodies;
 }
 
+/** A body or wall, and its gap. */
+export interface Gap<T> {
+  readonly item: Body<T> | WorldWall<T>;
+  readonly gap: number;
+}
+
 /** The bodies nearest to a circle or point, by separation, then place; walls after bodies. */
-export function nearest<T>(
+export function nearestGaps<T>(
+  where: string,
   parts: WorldParts<T>,
   from: Readonly<Vec & Partial<Circle>>,
   count: number,
   options: WorldNearestOptions<T>,
-): (Body<T> | WorldWall<T>)[] {
-  const where = 'World.nearest';
+): Gap<T>[] {
   const filter = readFilter(where, parts, options, nearestNames);
   const { maxSeparation = Infinity, walls = false } = options;
   flag(where, 'options.walls', walls);
@@ -77,13 +83,13 @@ export function nearest<T>(
   const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r === undefined ? 0 : from.r });
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
-  const near: { item: Body<T> | WorldWall<T>; gap: number }[] = nearestBodies(parts, filter, { x, y, r }, count, maxSeparation);
+  const near: Gap<T>[] = nearestBodies(parts, filter, { x, y, r }, count, maxSeparation);
   if (walls) {
     for (const { item, gap } of nearestWalls(parts, filter, x, y, count, r + maxSeparation))
       if (gap - r <= maxSeparation) near.push({ item, gap: gap - r });
     near.sort((a, b) => a.gap - b.gap);
   }
-  return near.slice(0, count).map(({ item }) => item);
+  return near.slice(0, count);
 }
 
 function nearestBodies<T>(

@@ -3,11 +3,13 @@ import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
+import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { featureBox } from '../walls/feature-box.ts';
-import { faceFeature, featureImpact, shrinkTime } from '../walls/feature-contact.ts';
+import { faceFeature } from '../walls/feature-contact.ts';
+import { featureImpact, shrinkTime } from '../walls/feature-impact.ts';
 import {
   arc,
   featureStride,
@@ -28,7 +30,6 @@ import type { Walls } from '../walls/walls.ts';
 import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { bodiesOf, search } from './queries.ts';
 import { Sides } from './sides.ts';
-import { wrapped } from './wall-gaps.ts';
 
 /** Something that a circle met as it slid. */
 export interface WorldSlideHit<T = undefined> {
@@ -255,7 +256,7 @@ class WorldObstacles<T> implements Obstacles {
     io[ioVx] = moving.vx;
     io[ioVy] = moving.vy;
     io[ioGap] = moving.r;
-    featureImpact(this.walls.numbers, this.walls.kinds, feature, io);
+    featureImpact(this.walls.numbers, this.walls.kinds, feature, io, true);
   }
 
   /** Writes the unit vector along a way to io 0, 1; (−1, 0) if there is none. */

@@ -1,8 +1,10 @@
 import type { Box } from '../../geometry/shapes.ts';
+import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import type { WorldWall } from '../views/body.ts';
-import { featureGap } from '../walls/feature-sets.ts';
-import { arc, featureStride, legFromX, legFromY, legGap, legStride, plane, point } from '../walls/wall-layout.ts';
+import { featureGap } from '../walls/feature-contact.ts';
+import { inArc } from '../walls/feature-regions.ts';
+import { arc, featureStride, ioCount, ioDistance, ioDx, ioDy, ioX, ioY, plane, point } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import type { Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
@@ -20,7 +22,7 @@ export function wallsWithin<T>(parts: WorldParts<T>, filter: Filter<T>, x: numbe
   const { walls, periodX, periodY } = parts.state;
   const [insideX, insideY] = [wrapped(x, periodX), wrapped(y, periodY)];
   const { found, count } = parts.wallSearch.inBox(walls, insideX - reach, insideY - reach, insideX + reach, insideY + reach);
-  const leg = new Float64Array(legStride);
+  const io = new Float64Array(ioCount);
   const near: WallGap<T>[] = [];
   for (let i = 0; i < count; ) {
     const at = walls.owners[found[i]];
@@ -29,7 +31,7 @@ export function wallsWithin<T>(parts: WorldParts<T>, filter: Filter<T>, x: numbe
     const placeX = isRepeated ? insideX : x;
     const placeY = isRepeated ? insideY : y;
     let gap = Infinity;
-    for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, gapTo(walls, found[i], placeX, placeY, leg));
+    for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, gapTo(walls, found[i], placeX, placeY, io));
     const item = parts.walls.get(record.id);
     if (gap <= reach && item !== undefined && isWallWanted(filter, record)) near.push({ item, gap });
   }
@@ -72,18 +74,11 @@ function hasImages({ kinematic, shape }: WallRecord): boolean {
 }
 
 /** The distance of a point from the points of a feature, negative inside. */
-function gapTo({ numbers, kinds }: Walls, f: number, x: number, y: number, leg: Float64Array): number {
-  leg[legFromX] = x;
-  leg[legFromY] = y;
-  featureGap(numbers, kinds, f, leg);
-  return leg[legGap];
-}
-
-/** Whether a direction from the center of an arc is one of the arc's. */
-function isOnArc(numbers: Float64Array, k: number, kind: number, dx: number, dy: number): boolean {
-  const after = numbers[k + 6] * dy - numbers[k + 7] * dx >= 0;
-  const before = dx * numbers[k + 9] - dy * numbers[k + 8] >= 0;
-  return kind === arc ? after && before : after || before;
+function gapTo({ numbers, kinds }: Walls, f: number, x: number, y: number, io: Float64Array): number {
+  io[ioX] = x;
+  io[ioY] = y;
+  featureGap(numbers, kinds, f, io);
+  return io[ioDistance];
 }
 
 function meetsBox(walls: Walls, f: number, box: Readonly<Box>): boolean {
@@ -102,9 +97,9 @@ function meetsBox(walls: Walls, f: number, box: Readonly<Box>): boolean {
   if (kind < plane && crossesBox(x, y, x + numbers[k + 2] * numbers[k + 4], y + numbers[k + 3] * numbers[k + 4], box)) return true;
   // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
   const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
-  const leg = new Float64Array(legStride);
+  const io = new Float64Array(ioCount);
   for (let i = 0; i < 8; i += 2)
-    if (kind < arc ? gapTo(walls, f, corners[i], corners[i + 1], leg) <= 0 : sideCrossesArc(numbers, k, kind, corners, i)) return true;
+    if (kind < arc ? gapTo(walls, f, corners[i], corners[i + 1], io) <= 0 : sideCrossesArc(numbers, k, kind, corners, i, io)) return true;
   return false;
 }
 
@@ -129,7 +124,7 @@ function crossesBox(x1: number, y1: number, x2: number, y2: number, { minX, minY
 }
 
 /** Whether the side of a box from the corner at `i` to the next meets an arc. */
-function sideCrossesArc(numbers: Float64Array, k: number, kind: number, corners: readonly number[], i: number): boolean {
+function sideCrossesArc(numbers: Float64Array, k: number, kind: number, corners: readonly number[], i: number, io: Float64Array): boolean {
   const x1 = corners[i];
   const y1 = corners[i + 1];
   const x2 = corners[(i + 2) & 7];
@@ -144,14 +139,12 @@ function sideCrossesArc(numbers: Float64Array, k: number, kind: number, corners:
   const discriminant = b * b - a * (dx * dx + dy * dy - r * r);
   if (a === 0 || discriminant < 0) return false;
   const root = Math.sqrt(discriminant);
-  for (const t of [(-b - root) / a, (root - b) / a])
-    if (t >= 0 && t <= 1 && isOnArc(numbers, k, kind, dx + t * wx, dy + t * wy)) return true;
+  for (const t of [(-b - root) / a, (root - b) / a]) {
+    io[ioDx] = dx + t * wx;
+    io[ioDy] = dy + t * wy;
+    if (t >= 0 && t <= 1 && inArc(numbers, k, kind, io, false)) return true;
+  }
   return false;
-}
-
-/** A coordinate in [0, period). */
-export function wrapped(value: number, period: number): number {
-  return period === Infinity ? value : value - Math.floor(value / period) * period;
 }
 
 /** A span that starts in [0, period) and is at most a period long. */

@@ -1,3 +1,5 @@
+import { atX, atY } from './layout.ts';
+
 // Soft contact of stiffness 1/7.5 of what a sub-step h can resolve: ω = 2π/7.5/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
 // is ω / (2ζ + q); the accumulated impulse decays by c = 1 / (1 + q(2ζ + q)), the compliance, and the new one is 1 − c of that of a rigid
 // contact. Deep contacts are stiffer, c·w / (w + s²) at the depth s: under the load of 150 layers of discs they rest up to 0.14 radii deep, not
@@ -42,6 +44,8 @@ export class StepParams {
   halfX: number = Infinity;
   halfY: number = Infinity;
   isTorus = false;
+  /** A difference of two places, for `shorten` and `look`. */
+  readonly way: Float64Array = new Float64Array(2);
   /** Speed at which overlaps are pushed apart, per depth. [1/time] */
   bias: number = NaN;
   /** One number: the least distance of two cores, of all contacts when the last pass over them ended; −∞ if unknown. [length] */
@@ -60,6 +64,20 @@ export class StepParams {
     this.threshold = 2 * gravity * h;
     this.resting = 2 * gravity * dt;
     this.bias = q / h / ratio;
+  }
+
+  /** Has the difference in `way` go the short way round the torus. Loops over all pairs write this out. */
+  shorten(): void {
+    const { way } = this;
+    way[0] -= this.wrapX * Math.floor(way[0] * this.perX + 0.5);
+    way[1] -= this.wrapY * Math.floor(way[1] * this.perY + 0.5);
+  }
+
+  /** Writes where the body whose row is at b is, seen from that at a, to `way`. */
+  look(rows: Float64Array, a: number, b: number): void {
+    this.way[0] = rows[b + atX] - rows[a + atX];
+    this.way[1] = rows[b + atY] - rows[a + atY];
+    this.shorten();
   }
 
   setPeriods(periodX: number, periodY: number): void {

@@ -49,7 +49,7 @@ export const touchShare = 1e-6;
 /** Discs at the very end of an edge belong to the edge and to its point, so that rounding leaves no hole between them. */
 export const sharedEnd = 1e-9;
 
-// Numbers that go in and out of `faceFeature` and its like: normal, distance or time, out · point, its velocity, gap, in · what shrinkTime and growTime take.
+// Numbers that go in and out of the kernels of features: normal, distance or time, out · point, its velocity, gap, in · what shrinkTime and growTime take.
 export const ioCount = 13;
 export const ioNx = 0;
 export const ioNy = 1;
@@ -64,33 +64,6 @@ export const ioDy = 9;
 export const ioWx = 10;
 export const ioWy = 11;
 export const ioReach = 12;
-
-// Numbers of a gap: distance and normal out of a wall feature; before that, the place it is measured from.
-export const gapDistance = 0;
-export const gapNx = 1;
-export const gapNy = 2;
-export const gapX = 3;
-export const gapY = 4;
-
-// A leg of a path: where it begins and ends · how near it has to come · the gap that was measured, from where it begins.
-export const legStride = 6;
-export const legFromX = 0;
-export const legFromY = 1;
-export const legToX = 2;
-export const legToY = 3;
-export const legReach = 4;
-export const legGap = 5;
-
-// A way: start and way x, y · how near · start, seen from a center or the first point of a feature · share.
-export const wayStride = 8;
-export const wayX = 0;
-export const wayY = 1;
-export const wayDx = 2;
-export const wayDy = 3;
-export const wayDistance = 4;
-export const wayRx = 5;
-export const wayRy = 6;
-export const wayShare = 7;
 
 // Where a wall is and how it moves: place of the pivot, velocity, angular velocity, angle, cosine and sine of it.
 export const poseX = 0;

@@ -2,11 +2,10 @@
 
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
-import { faceFeature, featureImpact, isBeyond } from '../../../src/world/walls/feature-contact.ts';
+import { faceFeature, featureGap, isBeyond } from '../../../src/world/walls/feature-contact.ts';
+import { featureImpact } from '../../../src/world/walls/feature-impact.ts';
 import { isHollow } from '../../../src/world/walls/feature-regions.ts';
-import { wallGap } from '../../../src/world/walls/wall-gap.ts';
 import { arc, edge, ioCount, point, wideArc } from '../../../src/world/walls/wall-layout.ts';
-import { wallShare } from '../../../src/world/walls/wall-share.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
 import type { Forces } from './step.ts';
 
@@ -126,18 +125,22 @@ function geometryOf({ walls }: State): WallGeometry {
       return isBeyond(numbers, kinds, f, io);
     },
     gap(f, x, y) {
-      const gap = Float64Array.of(0, 0, 0, x, y);
-      wallGap(walls, f, gap);
-      return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
+      at(x, y);
+      featureGap(numbers, kinds, f, io);
+      return { nx: io[0], ny: io[1], distance: io[2], isFaced: io[2] < Infinity };
     },
     share(f, { x, y, dx, dy }, distance) {
-      const way = Float64Array.of(x, y, dx, dy, distance, 0, 0, 0);
-      wallShare(walls, f, way);
-      return way[7];
+      at(x, y);
+      io[5] = dx;
+      io[6] = dy;
+      io[7] = distance;
+      featureImpact(numbers, kinds, f, io, false);
+      return io[2];
     },
     isArc: (f) => kinds[f] === arc || kinds[f] === wideArc,
     hollow(f, x, y) {
-      if (!isHollow(numbers, kinds, f, new Float64Array([x, y]), 0)) return null;
+      at(x, y);
+      if (!isHollow(numbers, kinds, f, io)) return null;
       const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];
       return Math.sqrt(dx * dx + dy * dy);
     },
@@ -157,7 +160,7 @@ function geometryOf({ walls }: State): WallGeometry {
       io[5] = vx;
       io[6] = vy;
       io[7] = r;
-      featureImpact(numbers, kinds, f, io);
+      featureImpact(numbers, kinds, f, io, true);
       return { t: io[2], nx: io[0], ny: io[1] };
     },
   };
