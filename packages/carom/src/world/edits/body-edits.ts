@@ -52,6 +52,7 @@ export type BodyChange =
   | 'force'
   | 'mass'
   | 'place'
+  | 'turn'
   | 'radius'
   | 'material'
   | 'senses'
@@ -67,6 +68,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
   force: surveyed | woken,
   mass: traits | woken,
   place: found | undecided | listed | woken,
+  turn: listed | woken,
   radius: traits | found | undecided | surveyed | listed | woken,
   material: traits | surveyed | woken,
   senses: traits | listed | woken,
@@ -97,6 +99,10 @@ export class BodyEdits<T> implements BodyHost {
 
   wake(index: number): void {
     this.parts.wake(index);
+  }
+
+  turned(index: number): void {
+    this.changed(index, 'turn');
   }
 
   visitorsOf(sensor: number): readonly object[] {

@@ -10,6 +10,7 @@ import type { State } from '../state/state.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import type { BodyView } from '../views/body-view.ts';
 import { type Filter, isIgnored, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
+import { boxHull, shapedOverlaps, shapedSeparation } from './shaped-bodies.ts';
 import { nearestWalls, wallsInBox, wallsWithin } from './wall-gaps.ts';
 
 /** Which bodies and walls `within` and `inBox` may find. */
@@ -36,7 +37,11 @@ export function within<T>(parts: WorldParts<T>, circle: Readonly<Circle>, option
   const { x, y, r } = readCircle(where, 'circle', circle);
   const { state } = parts;
   const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
-  const found = search(parts, filter, box).filter((index) => overlaps(discNear(state, index, x, y), { x, y, r }));
+  const found = search(parts, filter, box).filter((index) =>
+    state.bodies.isShaped(index)
+      ? shapedOverlaps(state, index, { points: [{ x, y }], r }, x, y)
+      : overlaps(discNear(state, index, x, y), { x, y, r }),
+  );
   const bodies = bodiesOf(parts, filter, found);
   return walls ? [...bodies, ...wallsWithin(parts, filter, x, y, r).map(({ item }) => item)] : bodies;
 }
@@ -54,8 +59,11 @@ export function inBox<T>(parts: WorldParts<T>, box: Readonly<Box>, options: Worl
   coordinate(where, 'box.maxY', maxY);
   if (minX > maxX || minY > maxY) return [];
   const { state } = parts;
+  const x = minX / 2 + maxX / 2;
+  const y = minY / 2 + maxY / 2;
   const found = search(parts, filter, box).filter((index) => {
-    const disc = discNear(state, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
+    if (state.bodies.isShaped(index)) return shapedOverlaps(state, index, boxHull({ minX, minY, maxX, maxY }), x, y);
+    const disc = discNear(state, index, x, y);
     return overlaps(disc, { x: Math.min(Math.max(disc.x, minX), maxX), y: Math.min(Math.max(disc.y, minY), maxY), r: 0 });
   });
   const bodies = bodiesOf(parts, filter, found);
@@ -115,7 +123,9 @@ function nearestBodies<T>(
     const isAll = !(gap < far) || gap >= maxSeparation;
     const reach = r + gap + rounding;
     for (const index of search(parts, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
-      const apart = separation(discNear(state, index, x, y), { x, y, r });
+      const apart = bodies.isShaped(index)
+        ? shapedSeparation(state, index, { points: [{ x, y }], r }, x, y)
+        : separation(discNear(state, index, x, y), { x, y, r });
       if (!(apart <= (isAll ? maxSeparation : limit))) continue;
       const body = parts.views[index];
       if (body !== undefined && !isIgnored(filter, body)) near.push({ item: body, gap: apart });

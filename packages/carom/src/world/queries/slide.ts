@@ -1,11 +1,14 @@
+import { createHit, type Hit } from '../../geometry/cast.ts';
 import { separation } from '../../geometry/separation.ts';
-import type { Circle, Vec } from '../../geometry/shapes.ts';
+import type { Circle, Hull, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
+import type { BodyShapes } from '../state/body-shapes.ts';
+import type { State } from '../state/state.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { featureBox } from '../walls/feature-box.ts';
 import { faceFeature } from '../walls/feature-contact.ts';
@@ -59,9 +62,10 @@ export interface WorldSlide<T = undefined> {
   depth: number;
 }
 
-/** A body, or a feature of a wall, and how far it is shifted on a torus. */
+/** A body, one hull of a body, or a feature of a wall, and how far it is shifted on a torus. */
 interface Obstacle<T> {
   readonly body: Body<T> | null;
+  readonly hull: Hull | null;
   readonly feature: number;
   readonly x: number;
   readonly y: number;
@@ -127,7 +131,9 @@ function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCir
         const placeX = wrapped(body.x, periodX) + i;
         const placeY = wrapped(body.y, periodY) + j;
         const distance = Math.max(Math.abs(placeX - x), Math.abs(placeY - y));
-        if (distance <= reach + body.r) found.push({ body, feature: -1, x: placeX, y: placeY });
+        if (distance > reach + body.r) continue;
+        const hulls = parts.state.bodies.isShaped(body.index) ? hullsAt(parts.state, body.index, { x: placeX, y: placeY }) : [null];
+        for (const hull of hulls) found.push({ body, hull, feature: -1, x: placeX, y: placeY });
       }
     }
   }
@@ -138,18 +144,30 @@ function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCir
     const record = walls.records[walls.owners[feature]];
     if (!isWallWanted(filter, record)) continue;
     if (!record.kinematic) {
-      found.push({ body: null, feature, x: 0, y: 0 });
+      found.push({ body: null, hull: null, feature, x: 0, y: 0 });
       continue;
     }
     featureBox(walls.numbers, walls.kinds, feature, box);
     for (const i of turnsX) {
       for (const j of turnsY) {
         if (minX <= box[2] + i && maxX >= box[0] + i && minY <= box[3] + j && maxY >= box[1] + j)
-          found.push({ body: null, feature, x: i, y: j });
+          found.push({ body: null, hull: null, feature, x: i, y: j });
       }
     }
   }
   return found;
+}
+
+const nowhere: Readonly<Vec> = { x: 0, y: 0 };
+
+/** A circle as a hull. */
+function hullOf({ x, y, r }: Readonly<Circle>): Hull {
+  return { points: [{ x, y }], r };
+}
+
+/** Copies of the hulls of a body with its center at a place. */
+function hullsAt({ shapes }: State, index: number, place: Readonly<Vec>): readonly Hull[] {
+  return (shapes?.hullsAt(index, place) ?? []).map(({ points, r }) => ({ points: points.map(({ x, y }) => ({ x, y })), r }));
 }
 
 function turnsOf(period: number): readonly number[] {
@@ -161,6 +179,8 @@ class WorldObstacles<T> implements Obstacles {
   readonly all: readonly Obstacle<T>[];
   private readonly moving: MovingCircle;
   private readonly walls: Walls;
+  private readonly shapes: BodyShapes | null;
+  private readonly met: Hit = createHit();
   private readonly io = new Float64Array(ioCount);
   /** What one-sided walls let through. */
   private readonly sides: Sides;
@@ -171,6 +191,7 @@ class WorldObstacles<T> implements Obstacles {
     this.all = all;
     this.moving = moving;
     this.walls = parts.state.walls;
+    this.shapes = parts.state.shapes;
     this.sides = new Sides(this.walls, moving.r, 0, 0);
     this.numbers = all.map(({ feature }) => (feature < 0 ? -1 : this.sides.add(feature)));
   }
@@ -180,8 +201,9 @@ class WorldObstacles<T> implements Obstacles {
   }
 
   separation(i: number): number {
-    const { body, feature, x, y } = this.all[i];
+    const { body, hull, feature, x, y } = this.all[i];
     if (!this.isOn(i)) return Infinity;
+    if (hull !== null) return this.shapes?.separation([hull], hullOf(this.moving)) ?? Infinity;
     if (body !== null) return separation({ x, y, r: body.r }, this.moving);
     return this.isFaced(feature, x, y) ? this.io[ioDistance] - this.moving.r : Infinity;
   }
@@ -204,14 +226,19 @@ class WorldObstacles<T> implements Obstacles {
     const obstacle = this.all[i];
     this.setTime(obstacle);
     const [x, y] = [moving.x + moving.vx * io[ioDistance], moving.y + moving.vy * io[ioDistance]];
+    if (obstacle.hull !== null) return { normal: { ...this.met.normal }, point: { ...this.met.point } };
     if (obstacle.body !== null) this.setNormal(x - obstacle.x, y - obstacle.y);
     // 0 + −0 is 0
     return { normal: { x: 0 + io[ioNx], y: 0 + io[ioNy] }, point: { x: x - io[ioNx] * moving.r, y: y - io[ioNy] * moving.r } };
   }
 
   contact(i: number): { readonly normal: Vec } {
-    const { io, moving } = this;
-    const { body, x, y } = this.all[i];
+    const { io, moving, met } = this;
+    const { body, hull, x, y } = this.all[i];
+    if (hull !== null) {
+      this.shapes?.cast([hull], hullOf(moving), nowhere, met);
+      return { normal: { x: -met.normal.x, y: -met.normal.y } };
+    }
     if (body !== null) this.setNormal(moving.x - x, moving.y - y);
     else this.separation(i);
     return { normal: { x: -io[ioNx], y: -io[ioNy] } };
@@ -240,8 +267,15 @@ class WorldObstacles<T> implements Obstacles {
   }
 
   /** Writes the time of meeting to io 2, and the normal of a wall there to io 0, 1. */
-  private setTime({ body, feature, x, y }: Obstacle<T>): void {
-    const { io, moving } = this;
+  private setTime({ body, hull, feature, x, y }: Obstacle<T>): void {
+    const { io, moving, met } = this;
+    if (hull !== null) {
+      const { vx, vy } = moving;
+      const isMet = this.shapes?.cast([hull], hullOf(moving), { x: vx, y: vy }, met) === true;
+      // from a touch on, it is met only by who approaches
+      io[ioDistance] = isMet && met.normal.x * vx + met.normal.y * vy < 0 ? met.t : Infinity;
+      return;
+    }
     if (body !== null) {
       io[ioDx] = moving.x - x;
       io[ioDy] = moving.y - y;

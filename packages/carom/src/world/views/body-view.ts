@@ -142,7 +142,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     coordinate(where, 'angle', angle);
     const { bodies } = this.#host.living(where, this);
     bodies.angles[this.#index] = angle;
-    if (bodies.isShaped(this.#index)) this.#host.wake(this.#index);
+    if (bodies.isShaped(this.#index)) this.#host.turned(this.#index);
   }
 
   get angularVelocity(): number {

@@ -21,6 +21,8 @@ export interface BodyHost {
   living(where: string, body: BodyFace): State;
   forced(where: string, body: BodyFace): Bodies;
   wake(index: number): void;
+  /** A body made of hulls has another angle. */
+  turned(index: number): void;
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
