@@ -143,8 +143,7 @@ it('a slide ends free of all hulls, on a torus too', () => {
         const circle = { x: random.between(0, side), y: random.between(0, side), r: random.between(0.1, 0.6) };
         const { x, y, depth } = world.slide(circle, { x: random.between(-5, 5), y: random.between(-5, 5) });
         if (depth > 0) continue;
-        for (const body of world)
-          if (!body.sensor) expect(gapTo(world, body, { points: [{ x, y }], r: circle.r })).toBeGreaterThan(-1e-9);
+        for (const body of world) if (!body.sensor) expect(gapTo(world, body, { points: [{ x, y }], r: circle.r })).toBeGreaterThan(-1e-9);
       }
     }
   }
@@ -166,12 +165,24 @@ it('queries of a world that is 2^k as large answer the same', () => {
     const scale = 2 ** (random.below(41) - 20);
     const [one, other] = [new World(), new World()];
     for (let i = 0; i < 6; i++) {
-      const [x, y, w, h, angle] = [random.between(0, 8), random.between(0, 8), random.between(1, 3), random.between(1, 3), random.between(-3, 3)];
+      const [x, y, w, h, angle] = [
+        random.between(0, 8),
+        random.between(0, 8),
+        random.between(1, 3),
+        random.between(1, 3),
+        random.between(-3, 3),
+      ];
       addBody(one, { x, y, width: w, height: h, angle });
       addBody(other, { x: x * scale, y: y * scale, width: w * scale, height: h * scale, angle });
     }
     for (let i = 0; i < 10; i++) {
-      const [x, y, r, dx, dy] = [random.between(0, 8), random.between(0, 8), random.between(0, 1), random.between(-5, 5), random.between(-5, 5)];
+      const [x, y, r, dx, dy] = [
+        random.between(0, 8),
+        random.between(0, 8),
+        random.between(0, 1),
+        random.between(-5, 5),
+        random.between(-5, 5),
+      ];
       const a = one.castCircle({ x, y, r, vx: dx, vy: dy });
       const b = other.castCircle({ x: x * scale, y: y * scale, r: r * scale, vx: dx * scale, vy: dy * scale });
       expect([b?.t, b?.normal, b?.point.x]).toEqual([a?.t, a?.normal, a === null ? undefined : a.point.x * scale]);
@@ -202,7 +213,14 @@ it('a world from a snapshot answers the same, and so does one that was restored'
 
 it('a hit is written into the object given', () => {
   const world = new World();
-  addBody(world, { x: 3, y: 0, shapes: [{ width: 1, height: 1 }, { x: 2, r: 0.5 }] });
+  addBody(world, {
+    x: 3,
+    y: 0,
+    shapes: [
+      { width: 1, height: 1 },
+      { x: 2, r: 0.5 },
+    ],
+  });
   const out = { ...createHit(), body: null, wall: null };
   expect(world.castRay({ x: 9, y: 0, dx: -1, dy: 0 }, {}, out)).toBe(out);
   expect(out.t).toBeGreaterThan(0);
