@@ -11,6 +11,7 @@ import * as fields from 'carom/fields';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
+import * as hulls from 'carom/hulls';
 import * as inspect from 'carom/inspect';
 import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
@@ -68,6 +69,7 @@ export const doors: readonly Door[] = [
       ...joints,
       ...fields,
       ...queries,
+      ...hulls,
       ...assemblies,
       ...assemblies,
       ...inspect,

@@ -114,6 +114,7 @@ const moduleOrder = [
   'carom/broadphase',
   'carom/world',
   'carom/joints',
+  'carom/hulls',
   'carom/fields',
   'carom/queries',
   'carom/assemblies',

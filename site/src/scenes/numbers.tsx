@@ -6,7 +6,7 @@ import { WorldFacts } from '../world/world-facts.tsx';
 import { WorldTake } from '../world/world-take.ts';
 import type { Account } from './event-log.ts';
 import { galperinDigits, piDigits } from './galperin.ts';
-import { LazyPlot } from './lazy-plot.tsx';
+import { Plots } from './plots.tsx';
 import type { SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -17,7 +17,7 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
   return (
     <div class="numbers">
       <dl class="facts">{take instanceof WorldTake ? <WorldFacts view={view} take={take} /> : <TimelineFacts view={view} />}</dl>
-      <LazyPlot view={view} />
+      <Plots view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} />
     </div>

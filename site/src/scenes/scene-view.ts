@@ -19,7 +19,6 @@ import { TimelineTake } from './timeline-take.ts';
 export interface Film {
   /** Goes to a time not before the one reached, for at most `budget` milliseconds. Whether it got there. */
   advance(time: number, budget: number): boolean;
-  /** Draws the time reached. */
   /** Draws the moment shown. */
   draw(context: DrawContext, camera: Camera, theme: Theme): void;
 }

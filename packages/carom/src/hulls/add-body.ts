@@ -36,8 +36,8 @@ export const hulls: WorldExtension = extension;
 export type ShapedOptions<T = undefined> = Omit<BodyOptions<T>, 'r'>;
 
 /**
- * A body of several shapes, or of one that is given in place: a capsule, a box, a hull, an outline. The shapes are seen from (x, y) at angle 0;
- * afterwards `x` and `y` of the body are those of its center of mass, and `r` is the radius of the circle about it that holds all of it.
+ * A body of several shapes, or of one that is given in place: a capsule, a box, a hull, an outline. The shapes are seen from (x, y) at angle 0.
+ * Afterwards `x` and `y` of the body are those of its center of mass. Its `r` is that of the circle about it that holds all of it.
  */
 export type ShapedBody<T = undefined> = ShapedOptions<T> &
   ({ readonly shapes: readonly BodyShape[] } | Omit<BoxForm, 'x' | 'y' | 'angle'> | CapsuleForm | HullForm | OutlineForm);

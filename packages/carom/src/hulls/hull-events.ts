@@ -58,6 +58,8 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shaped
 const close = 0.02;
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
+/** So often two that were to meet turn out to part, in a sub-step; then one is held. */
+const mostTurns = 31;
 /** Who gives way is clear of what turns for this share of the sub-step. */
 const clearShare = 1 / 8;
 /** Speeds that differ by less than this share are the same. */
@@ -311,6 +313,11 @@ export class HullEvents implements EventSource {
     const a = links[n + linkA];
     const b = links[n + linkB];
     if (version !== paths.versions[a] + (b < 0 ? 0 : paths.versions[b])) return;
+    const { rows } = state.bodies;
+    const isFirstHeld = paths.isHeld(a);
+    const isSecondHeld = b < 0 || paths.isHeld(b);
+    const isFirstWeaker = isSecondHeld || (!isFirstHeld && rows[rowStride * a + atM] >= rows[rowStride * b + atM]);
+    const weaker = isFirstWeaker ? a : b;
     pair.time[0] = event.now;
     this.look(c);
     if ((number & 1) === 1) {
@@ -319,26 +326,24 @@ export class HullEvents implements EventSource {
         this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);
-      } else this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
+      } else if (paths.presses[weaker]++ < mostTurns)
+        this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
+      else this.predict(c, false);
       return;
     }
-    if (!this.isApproaching(c)) {
+    if (!this.isApproaching(c) && paths.presses[weaker]++ < mostTurns) {
       this.predict(c, false);
       return;
     }
     event.approach = -pair.out[rate];
     event.normal = event.tangent = 0;
     this.log(c);
-    const isFirstHeld = paths.isHeld(a);
-    const isSecondHeld = b < 0 || paths.isHeld(b);
     if (isFirstHeld && isSecondHeld) {
       if (b >= 0) crushes.note(a, b);
       else crushes.noteWall(a, links[n + featureOf]);
       return;
     }
-    const { rows } = state.bodies;
-    const isFirstWeaker = isSecondHeld || (!isFirstHeld && rows[rowStride * a + atM] >= rows[rowStride * b + atM]);
-    motion.press(a, b, isFirstWeaker ? a : b);
+    motion.press(a, b, weaker);
   }
 
   collect(place: number): void {

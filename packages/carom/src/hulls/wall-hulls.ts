@@ -4,6 +4,7 @@ import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import {
   apart,
   corners,
+  createFeatures,
   distance,
   kind,
   left,
@@ -63,7 +64,7 @@ export function isHull(walls: Walls, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
-/** Writes a feature as it stands to hull 1 of a pair: of a side of a room the point below the center of hull 0, of a curve its center. */
+/** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
 export function loadFeature({ kinds, numbers }: Walls, f: number, pair: MovingPair): void {
   const k = featureStride * f;
   const first = 2 * pair.starts[1];
@@ -117,6 +118,7 @@ export function closestToFeature(pair: MovingPair, walls: Walls, f: number, out:
 /** Writes the points at which they touch. */
 export function touchFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
   if (isHull(walls, f)) touchPoints(pair, 0, pair, 1, out);
+  else if (walls.kinds[f] >= arc && end[2] === 1) touchEnd(pair, out);
   else touchAround(pair, walls.numbers, walls.kinds[f], f, out);
 }
 
@@ -131,7 +133,7 @@ export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Arr
     const first = 2 * pair.starts[1];
     return Math.abs(out[nx] * pair.normals[first + 1] - out[ny] * pair.normals[first]) < level;
   }
-  if (kinds[f] !== point) return true;
+  if (kinds[f] !== point) return kinds[f] < arc || end[2] === 0; // the ends of arcs are points of their own
   return (
     -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
     -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
@@ -206,7 +208,42 @@ export function inSpan(numbers: Float64Array, code: number, f: number): boolean 
   return code === arc ? after && before : after || before;
 }
 
-/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1. The ends of arcs are points of their own. */
+/** The end of an arc that is nearest: x, y, and 1 if it is nearer than the rest of the arc. */
+const end: Float64Array = /* @__PURE__ */ new Float64Array(3);
+const beside: Float64Array = /* @__PURE__ */ createFeatures();
+
+/** Writes what is nearest at an end of an arc, if that is nearer than what the record says. */
+function closestToEnd(pair: MovingPair, numbers: Float64Array, f: number, from: number, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const k = featureStride * f;
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = x + numbers[k + ofRadius] * numbers[k + from];
+  pair.corners[first + 1] = y + numbers[k + ofRadius] * numbers[k + from + 1];
+  closestFeatures(pair, 0, pair, 1, beside);
+  if (beside[distance] < out[distance]) {
+    for (let i = distance; i <= ofB; i++) out[i] = beside[i];
+    end[0] = pair.corners[first];
+    end[1] = pair.corners[first + 1];
+    end[2] = 1;
+  }
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Where hull 0 touches the end of an arc. */
+function touchEnd(pair: MovingPair, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = end[0];
+  pair.corners[first + 1] = end[1];
+  touchPoints(pair, 0, pair, 1, out);
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1, or to its ends. */
 function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
   const { corners: c, normals: n, counts, starts } = pair;
   const radius = numbers[featureStride * f + ofRadius];
@@ -249,6 +286,10 @@ function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f
     out[kind] = corners;
     out[ofA] = i;
   }
+  end[2] = 0;
+  if (code === ring) return;
+  closestToEnd(pair, numbers, f, ofFromX, out);
+  closestToEnd(pair, numbers, f, ofToX, out);
 }
 
 /** The points at which corners of hull 0, or one of its sides, touch a plane or a curve. */
@@ -331,12 +372,24 @@ export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: nu
   const room = out[distance] - out[target];
   withinReach(pair, room, out);
   let longest = out[apart];
-  out[target] += radius;
-  timeApart(pair, out);
-  out[target] -= radius;
-  longest = Math.max(longest, out[apart]);
+  if (isOutside(pair, radius, out)) {
+    out[target] += radius;
+    timeApart(pair, out);
+    out[target] -= radius;
+    longest = Math.max(longest, out[apart]);
+  }
   timeWithin(pair, radius - out[target], out);
   out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
+}
+
+/** Whether all of hull 0 lies beyond a circle about hull 1, a point, along the normal of the record. */
+function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, out: Float64Array): boolean {
+  const first = 2 * starts[0];
+  const x = c[2 * starts[1]];
+  const y = c[2 * starts[1] + 1];
+  for (let i = first; i < first + 2 * counts[0]; i += 2)
+    if (out[nx] * (x - c[i]) + out[ny] * (y - c[i + 1]) < radius + Math.min(out[target], out[distance])) return false;
+  return true;
 }
 
 /** By the greatest speed of a point of one seen from a point of the other. */
@@ -351,9 +404,13 @@ function withinReach({ courses }: MovingPair, room: number, out: Float64Array): 
   out[apart] = room > 0 ? Math.min(room / most, out[left]) : 0;
 }
 
+/** Corners go at most this share of their distance from the center at a time: it is then at least the rest, cubed `least³`. */
+const along = 0.25;
+const leastCube = 0.75 * 0.75 * 0.75;
+
 /**
- * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. Each goes straight on, but for
- * ½ω²ρt²: half the room is for that.
+ * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. The distance d of a corner
+ * from it changes by ḋt + ½Ct² at most: C has ω²ρ of the turn, and v⊥²/d of the way, which grows as d shrinks.
  */
 function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
   const spin = courses[turn];
@@ -364,16 +421,19 @@ function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius:
     const y = c[i + 1] - c[2 * starts[1] + 1];
     const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - courses[courseWords + vx];
     const w = courses[vy] + spin * (c[i] - courses[pivotX]) - courses[courseWords + vy];
-    const square = x * x + y * y;
-    const far = Math.sqrt(square);
-    const room = radius - far;
-    const limit = bend > 0 ? far + 0.5 * room : radius;
-    const along = x * u + y * w;
-    const speeds = u * u + w * w;
-    const power = limit * limit - square;
-    const root = Math.sqrt(along * along + speeds * power);
-    const straight = speeds === 0 ? Infinity : along > 0 ? power / (along + root) : (root - along) / speeds;
-    const t = room > 0 ? Math.min(straight, bend > 0 ? Math.sqrt(room / bend) : Infinity) : 0;
+    const far = Math.sqrt(x * x + y * y);
+    const room = Math.max(radius - far, 0);
+    const speed = Math.sqrt(u * u + w * w);
+    let t = room / (speed + bend * out[left]);
+    if (far > radius + out[target]) t = 0;
+    else if (far > 0 && speed > 0) {
+      const change = (x * u + y * w) / far;
+      const across = (x * w - y * u) / far;
+      const most = bend + (across * across) / (far * leastCube);
+      const root = Math.sqrt(change * change + 2 * most * room);
+      const bound = change > 0 ? (2 * room) / (root + change) : most > 0 ? (root - change) / most : Infinity;
+      t = Math.max(t, Math.min(bound, (along * far) / speed));
+    }
     if (t < out[apart]) out[apart] = t;
   }
 }

@@ -282,8 +282,9 @@ it('refuses what it cannot use', () => {
   expect(() => createRollback(world, { ...options, players: ['a', 'a'] })).toThrow(
     'createRollback: options.players[1] must be another name than the others',
   );
-  expect(() => createRollback(world, { ...options, players: [] })).toThrow(
-    'createRollback: options.players must be a list of 1 to 64 names',
+  const many = Array.from({ length: 65 }, (_, i) => `p${i}`);
+  expect(() => createRollback(world, { ...options, players: many })).toThrow(
+    'createRollback: options.players must be a list of at most 64 names',
   );
   expect(() => createRollback(world, { ...options, apply: 1 as never })).toThrow('createRollback: options.apply must be a function, got 1');
   expect(() => createRollback(world, { ...options, dt: 0 })).toThrow('createRollback: options.dt must be');

@@ -15,6 +15,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   'carom/geometry': () => import('carom/geometry'),
   'carom/geometry/measure': () => import('carom/geometry/measure'),
   'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
+  'carom/hulls': () => import('carom/hulls'),
   'carom/inspect': () => import('carom/inspect'),
   'carom/joints': () => import('carom/joints'),
   'carom/fields': () => import('carom/fields'),

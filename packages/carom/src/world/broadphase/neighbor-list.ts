@@ -137,8 +137,7 @@ export class NeighborList {
   }
 
   /**
-   * Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside
-   * already.
+   * Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already.
    */
   listExtra(isRebuild = false): void {
     const { state, carry, sensorCarry } = this;

@@ -265,8 +265,8 @@ export class Cluster {
   }
 
   /**
-   * Adds a constraint of hulls between the body at a place and another slot, or a wall (−1): its normal, least speed of parting and arms are in
-   * `terms`, seen from the first of the two.
+   * Adds a constraint of hulls between the body at a place and another slot, or a wall (−1). Normal, least speed of parting and arms are in `terms`,
+   * seen from the first of the two.
    */
   addShaped(place: number, other: number, isFirst: boolean, terms: Float64Array, isMoving: boolean): void {
     const { paths } = this;
@@ -286,9 +286,9 @@ export class Cluster {
     if (isMoving) this.fastest = Math.max(this.fastest, terms[5] * terms[5]);
   }
 
-  /** Whether the constraints of the body at a place are in. */
+  /** Whether the constraints of a body are in. */
   hasBrought(slot: number): boolean {
-    return this.hasChanged[this.places[slot]] === 1 && this.places[slot] > 0;
+    return this.places[slot] > 0 && this.hasChanged[this.places[slot]] === 1;
   }
 
   /** A pass over the constraints, by masses or with all bodies equally heavy; returns whether all were met. */
@@ -311,22 +311,17 @@ export class Cluster {
       areMet = false;
       if (byMass) this.worst = Math.max(this.worst, lack);
       if (!byMass || numbers[n + atDriven] === 1) this.isDriven = true;
-      let weight = ma + mb;
-      if (areTurning) {
-        this.weigh(n, a, b, byMass);
-        weight += this.turned;
-      }
+      this.turned = 0;
+      if (areTurning) this.weigh(n, a, b, byMass);
       const sizes =
         Math.abs(velocities[2 * a]) + Math.abs(velocities[2 * a + 1]) + Math.abs(velocities[2 * b]) + Math.abs(velocities[2 * b + 1]);
-      const change = ((byMass ? lack : over * lack) + spare * this.worst + ulps * (sizes + Math.abs(least))) / weight;
+      const change = ((byMass ? lack : over * lack) + spare * this.worst + ulps * (sizes + Math.abs(least))) / (ma + mb + this.turned);
       velocities[2 * a] -= change * ma * nx;
       velocities[2 * a + 1] -= change * ma * ny;
       velocities[2 * b] += change * mb * nx;
       velocities[2 * b + 1] += change * mb * ny;
-      if (areTurning) {
-        this.turned = change;
-        this.turnBoth(n, a, b, byMass);
-      }
+      this.turned = change;
+      if (areTurning) this.turnBoth(n, a, b, byMass);
       if (ma > 0) this.bring(a);
       if (mb > 0) this.bring(b);
     }
@@ -338,18 +333,16 @@ export class Cluster {
     const { numbers, inertias, inverses } = this;
     const armA = numbers[n + atArmA];
     const armB = numbers[n + atArmB];
-    const scaleA = byMass || inverses[a] === 0 ? 1 : 1 / inverses[a];
-    const scaleB = byMass || inverses[b] === 0 ? 1 : 1 / inverses[b];
-    this.turned = armA === 0 ? 0 : inertias[a] * scaleA * armA * armA;
-    if (armB !== 0) this.turned += inertias[b] * scaleB * armB * armB;
+    this.turned = armA === 0 ? 0 : (inertias[a] / (byMass || inverses[a] === 0 ? 1 : inverses[a])) * armA * armA;
+    if (armB !== 0) this.turned += (inertias[b] / (byMass || inverses[b] === 0 ? 1 : inverses[b])) * armB * armB;
   }
 
   /** Turns both bodies by the impulse in `turned`. */
   private turnBoth(n: number, a: number, b: number, byMass: boolean): void {
     const { numbers, inertias, inverses, turns } = this;
-    const scaleA = byMass || inverses[a] === 0 ? 1 : 1 / inverses[a];
-    const scaleB = byMass || inverses[b] === 0 ? 1 : 1 / inverses[b];
-    if (numbers[n + atArmA] !== 0) turns[a] -= this.turned * inertias[a] * scaleA * numbers[n + atArmA];
-    if (numbers[n + atArmB] !== 0) turns[b] += this.turned * inertias[b] * scaleB * numbers[n + atArmB];
+    const armA = numbers[n + atArmA];
+    const armB = numbers[n + atArmB];
+    if (armA !== 0) turns[a] -= this.turned * (inertias[a] / (byMass || inverses[a] === 0 ? 1 : inverses[a])) * armA;
+    if (armB !== 0) turns[b] += this.turned * (inertias[b] / (byMass || inverses[b] === 0 ? 1 : inverses[b])) * armB;
   }
 }

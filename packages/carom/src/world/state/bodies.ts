@@ -82,8 +82,8 @@ export class Bodies {
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
   /**
-   * By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 2 joined; 4 never meets some
-   * other; 8 made of hulls.
+   * By index, not 0 if a filter must be tested. 1: immovable, sensor, or with a category or mask of its own; 2: joined; 4: never meets some
+   * other; 8: made of hulls.
    */
   tags: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
