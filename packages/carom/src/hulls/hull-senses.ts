@@ -1,18 +1,6 @@
-import {
-  courseWords,
-  createMovingPair,
-  type MovingPair,
-  pivotX,
-  pivotY,
-  reach,
-  timeApart,
-  turn,
-  vx,
-  vy,
-} from '../geometry/hulls/advance.ts';
+import { courseWords, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { apart, createFeatures, distance, left, target } from '../geometry/hulls/features.ts';
-import { placeHull } from '../geometry/hulls/hull-set.ts';
 import { overlapsHull } from '../geometry/hulls.ts';
 import type { Hull } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
@@ -23,6 +11,7 @@ import type { State } from '../world/state/state.ts';
 import { createTrack, vertexStride } from '../world/state/tracks.ts';
 import { poseX, poseY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
+import { baseStride, baseTurn, baseX, baseY, HullPlacer } from './hull-placer.ts';
 import { carryFeature, loadFeature, timeToFeature } from './wall-hulls.ts';
 import { closestToSet, isInSolid } from './wall-sets.ts';
 
@@ -34,38 +23,36 @@ const fine = 1e-9;
 /** Steps in which a leg of a path is looked through, at most: more than a hundred turns take. */
 const mostSteps = 4096;
 
-// Numbers of the course of each of two over a leg: where it is at its start, the angle that it is turned back by there.
-const baseX = 0;
-const baseY = 1;
-const baseTurn = 2;
-const baseStride = 3;
-
 /** Bodies made of hulls as sensors see them: what they overlap at the end of a step, and on the way. */
 export class HullSenses implements ShapeSenses {
   private readonly state: SenseParts;
   private readonly hulls: BodyHulls;
-  private readonly pair: MovingPair = createMovingPair();
+  private readonly placer: HullPlacer;
+  private readonly pair: MovingPair;
+  private readonly base: Float64Array;
+  private readonly time: Float64Array;
   private readonly out = createFeatures();
-  private readonly pose = new Float64Array(4);
   private readonly rotation = new Float64Array(2);
   private readonly pivot = new Float64Array(2);
-  private readonly base = new Float64Array(2 * baseStride);
   private readonly path = createTrack();
   private readonly other = createTrack();
   private readonly turns = createTrack();
   private readonly otherTurns = createTrack();
-  /** How near to touching is touching; from when to when on a leg; how far into it. */
+  /** How near to touching is touching; from when to when on a leg. */
   private readonly slack = new Float64Array(1);
   private readonly leg = new Float64Array(2);
-  private readonly time = new Float64Array(1);
 
   constructor(state: SenseParts, hulls: BodyHulls) {
     this.state = state;
     this.hulls = hulls;
+    this.placer = new HullPlacer(state, hulls);
+    this.pair = this.placer.pair;
+    this.base = this.placer.base;
+    this.time = this.placer.time;
   }
 
   overlapsBody(a: number, b: number): boolean {
-    const { base } = this;
+    const { placer } = this;
     const { bodies, params } = this.state;
     const { rows } = bodies;
     const ka = rowStride * a;
@@ -74,45 +61,35 @@ export class HullSenses implements ShapeSenses {
     params.look(rows, ka, kb);
     const sum = rows[ka + atR] + rows[kb + atR];
     if (way[0] * way[0] + way[1] * way[1] > 1.000001 * sum * sum) return false;
-    base[baseX] = rows[ka + atX];
-    base[baseY] = rows[ka + atY];
-    base[baseStride + baseX] = params.isTorus ? rows[ka + atX] + way[0] : rows[kb + atX];
-    base[baseStride + baseY] = params.isTorus ? rows[ka + atY] + way[1] : rows[kb + atY];
-    base[baseTurn] = base[baseStride + baseTurn] = 0;
-    this.stand();
+    placer.stand(a, b);
     this.writeSlack(sum);
-    for (let h = this.firstOf(a); ; h = this.hulls.nexts[h]) {
-      this.place(0, a, h);
-      for (let g = this.firstOf(b); ; g = this.hulls.nexts[g]) {
-        this.place(1, b, g);
-        if (this.overlapsPair(a, b, h, g)) return true;
-        if (g < 0 || this.hulls.nexts[g] < 0) break;
-      }
-      if (h < 0 || this.hulls.nexts[h] < 0) return false;
-    }
+    placer.startPairs(a, b);
+    do {
+      placer.place(0, a, placer.h);
+      placer.place(1, b, placer.g);
+      if (this.overlapsPair(a, b)) return true;
+    } while (placer.nextPair());
+    return false;
   }
 
   /** Whether two hulls that are placed overlap. */
-  private overlapsPair(a: number, b: number, h: number, g: number): boolean {
-    const { pair, out, slack } = this;
+  private overlapsPair(a: number, b: number): boolean {
+    const { pair, out, slack, placer } = this;
     closestFeatures(pair, 0, pair, 1, out);
     const rest = out[distance] - pair.radii[0] - pair.radii[1];
     if (this.state.params.isTorus || Math.abs(rest) > slack[0]) return rest <= 0;
-    return overlapsHull(this.hullOf(a, h), this.hullOf(b, g));
+    return overlapsHull(this.hullOf(a, placer.h), this.hullOf(b, placer.g));
   }
 
   overlapsFeature(slot: number, f: number): boolean {
-    const { base, pair, out, slack, state } = this;
+    const { placer, pair, out, slack, state } = this;
     const { bodies, walls, params } = state;
     const k = rowStride * slot;
-    base[baseX] = bodies.rows[k + atX];
-    base[baseY] = bodies.rows[k + atY];
-    base[baseTurn] = 0;
-    this.stand();
+    placer.stand(slot, -1);
     this.writeSlack(bodies.rows[k + atR]);
     const record = walls.records[walls.owners[f]];
-    for (let h = this.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) {
-      this.place(0, slot, h);
+    for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) {
+      this.placer.place(0, slot, h);
       loadFeature(walls, f, pair);
       closestToSet(pair, walls, f, out);
       const rest = out[distance] - pair.radii[0] - pair.radii[1];
@@ -175,13 +152,11 @@ export class HullSenses implements ShapeSenses {
   }
 
   private meetsOnLeg(a: number, b: number): boolean {
-    for (let h = this.firstOf(a); ; h = this.hulls.nexts[h]) {
-      for (let g = this.firstOf(b); ; g = this.hulls.nexts[g]) {
-        if (this.advance(a, h, b, g)) return true;
-        if (g < 0 || this.hulls.nexts[g] < 0) break;
-      }
-      if (h < 0 || this.hulls.nexts[h] < 0) return false;
-    }
+    const { placer } = this;
+    placer.startPairs(a, b);
+    do if (this.advance(a, b)) return true;
+    while (placer.nextPair());
+    return false;
   }
 
   sweepFeature(slot: number, f: number, wall: Float64Array): boolean {
@@ -194,7 +169,7 @@ export class HullSenses implements ShapeSenses {
     pivot[0] = pose[poseX];
     pivot[1] = pose[poseY];
     this.writeReach(slot, -1);
-    this.place(0, slot, this.firstOf(slot));
+    this.placer.place(0, slot, this.placer.firstOf(slot));
     loadFeature(walls, f, pair);
     courses[courseWords + reach] = 0;
     for (let i = 2 * pair.starts[1]; i < 2 * (pair.starts[1] + pair.counts[1]); i += 2) {
@@ -211,19 +186,19 @@ export class HullSenses implements ShapeSenses {
       leg[1] = path[i + vertexStride];
       if (!(leg[1] > leg[0])) continue;
       this.writeCourse(0, slot, path, turns, i);
-      for (let h = this.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) if (this.advanceToFeature(slot, h, f)) return true;
+      for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) if (this.advanceToFeature(slot, h, f)) return true;
     }
     return false;
   }
 
   /** Steps through a leg until two hulls overlap, or its end. */
-  private advance(a: number, h: number, b: number, g: number): boolean {
-    const { pair, out, leg, time, slack } = this;
+  private advance(a: number, b: number): boolean {
+    const { placer, pair, out, leg, time, slack } = this;
     const span = leg[1] - leg[0];
     time[0] = 0;
     for (let n = 0; n < mostSteps; n++) {
-      this.place(0, a, h);
-      this.place(1, b, g);
+      placer.place(0, a, placer.h);
+      placer.place(1, b, placer.g);
       closestFeatures(pair, 0, pair, 1, out);
       const sum = pair.radii[0] + pair.radii[1];
       if (out[distance] - sum <= -0.5 * slack[0]) return true;
@@ -244,7 +219,7 @@ export class HullSenses implements ShapeSenses {
     const span = leg[1] - leg[0];
     time[0] = 0;
     for (let n = 0; n < mostSteps; n++) {
-      this.place(0, slot, h);
+      this.placer.place(0, slot, h);
       loadFeature(walls, f, pair);
       const back = leg[0] + time[0] - 1;
       courses[courseWords + pivotX] = pivot[0] + courses[courseWords + vx] * back;
@@ -262,20 +237,6 @@ export class HullSenses implements ShapeSenses {
       time[0] += out[apart];
     }
     return false;
-  }
-
-  /** The first hull of the body in a slot, −1 of a disc. */
-  private firstOf(slot: number): number {
-    const { bodies } = this.state;
-    return bodies.isShaped(bodies.ids[slot]) ? this.hulls.firsts[bodies.ids[slot]] : -1;
-  }
-
-  /** Nothing moves. */
-  private stand(): void {
-    const { courses } = this.pair;
-    courses[vx] = courses[vy] = courses[turn] = 0;
-    courses[courseWords + vx] = courses[courseWords + vy] = courses[courseWords + turn] = 0;
-    this.time[0] = 0;
   }
 
   private writeSlack(size: number): void {
@@ -309,39 +270,6 @@ export class HullSenses implements ShapeSenses {
     base[at + baseX] = path[v + 1] + pair.courses[c + vx] * since;
     base[at + baseY] = path[v + 2] + pair.courses[c + vy] * since;
     base[at + baseTurn] = turns[n] - angles[ids[slot]] + pair.courses[c + turn] * since;
-  }
-
-  /** Places a hull of the body in a slot, or a disc, where its course has it at the time. */
-  private place(to: number, slot: number, h: number): void {
-    const { pair, base, pose, rotation, hulls, time } = this;
-    const { courses } = pair;
-    const { rows, ids } = this.state.bodies;
-    const c = courseWords * to;
-    const at = baseStride * to;
-    courses[c + pivotX] = base[at + baseX] + courses[c + vx] * time[0];
-    courses[c + pivotY] = base[at + baseY] + courses[c + vy] * time[0];
-    if (h < 0) {
-      const first = 2 * pair.starts[to];
-      courses[c + turn] = courses[c + reach] = 0;
-      pair.counts[to] = 1;
-      pair.radii[to] = rows[rowStride * slot + atR];
-      pair.corners[first] = courses[c + pivotX];
-      pair.corners[first + 1] = courses[c + pivotY];
-      return;
-    }
-    pose[0] = courses[c + pivotX];
-    pose[1] = courses[c + pivotY];
-    pose[2] = hulls.turns[2 * ids[slot]];
-    pose[3] = hulls.turns[2 * ids[slot] + 1];
-    rotation[0] = base[at + baseTurn] + courses[c + turn] * time[0];
-    if (rotation[0] !== 0) {
-      const cos = pose[2];
-      const sin = pose[3];
-      writeRotation(rotation);
-      pose[2] = cos * rotation[0] - sin * rotation[1];
-      pose[3] = sin * rotation[0] + cos * rotation[1];
-    }
-    placeHull(hulls.local, h, pose, pair, to);
   }
 
   /** A hull of a body where it is, or a disc. */

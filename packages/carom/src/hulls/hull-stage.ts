@@ -51,7 +51,7 @@ export class HullStage implements Stage {
     this.pair = new HullPair(state, this.hulls, this.contacts);
     this.narrow = new HullNarrow(state, this.contacts, this.pair);
     this.solver = new HullSolver(state, this.contacts);
-    state.shapes = new ShapeAnswers(state, this.hulls);
+    state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
   }
 
   get isActive(): boolean {

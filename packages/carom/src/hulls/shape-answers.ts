@@ -5,7 +5,9 @@ import type { Hull, Vec } from '../geometry/shapes.ts';
 import type { BodyShapes } from '../world/state/body-shapes.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
-import { HullSenses, type SenseParts } from './hull-senses.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import { HullReadout } from './hull-readout.ts';
+import { HullSenses } from './hull-senses.ts';
 
 /** A hull that is written over. */
 interface OpenHull extends Hull {
@@ -21,11 +23,13 @@ export class ShapeAnswers implements BodyShapes {
   private readonly written: OpenHull[] = [];
   private readonly met: Hit = createHit();
   readonly senses: HullSenses;
+  readonly readout: HullReadout;
 
-  constructor(state: SenseParts, hulls: BodyHulls) {
+  constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
     this.hulls = hulls;
     this.senses = new HullSenses(state, hulls);
+    this.readout = new HullReadout(state, hulls, contacts);
   }
 
   hullsAt(index: number, { x, y }: Readonly<Vec>): readonly Readonly<Hull>[] {

@@ -1,37 +1,15 @@
 /** Wall features as the closed sets of their points, as sensors and measures see them: how far the core of hull 0 is from them. */
 import type { MovingPair } from '../geometry/hulls/advance.ts';
-import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import { createFeatures, distance, nx, ny } from '../geometry/hulls/features.ts';
-import { arc, face, featureStride, ofCount, ofFirst, ofFromX, ofRadius, ofToX, ofUx, ofUy, ofX, ofY } from '../world/walls/wall-layout.ts';
+import { distance } from '../geometry/hulls/features.ts';
+import { arc, face, featureStride, ofCount, ofFirst, ofRadius, ofUx, ofUy, ofX, ofY } from '../world/walls/wall-layout.ts';
 import type { Walls } from '../world/walls/walls.ts';
 import { closestToFeature, inSpan, way } from './wall-hulls.ts';
 
-const spare: Float64Array = /* @__PURE__ */ createFeatures();
-
-/** Writes distance and normal of hull 0 and a feature that lies as hull 1 says: of arcs their ends count, and sides that cross them. */
+/** Writes distance and normal of hull 0 and a feature that lies as hull 1 says: sides may cross arcs. */
 export function closestToSet(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
   closestToFeature(pair, walls, f, out);
   if (walls.kinds[f] < arc) return;
-  closestToEnds(pair, walls, f, out);
   if (crossesArc(pair, walls, f)) out[distance] = Math.min(out[distance], 0);
-}
-
-function closestToEnds(pair: MovingPair, { numbers }: Walls, f: number, out: Float64Array): void {
-  const k = featureStride * f;
-  const at = 2 * pair.starts[1];
-  const x = pair.corners[at];
-  const y = pair.corners[at + 1];
-  for (let end = k + ofFromX; end <= k + ofToX; end += 2) {
-    pair.corners[at] = x + numbers[k + ofRadius] * numbers[end];
-    pair.corners[at + 1] = y + numbers[k + ofRadius] * numbers[end + 1];
-    closestFeatures(pair, 0, pair, 1, spare);
-    if (!(spare[distance] < out[distance])) continue;
-    out[distance] = spare[distance];
-    out[nx] = spare[nx];
-    out[ny] = spare[ny];
-  }
-  pair.corners[at] = x;
-  pair.corners[at + 1] = y;
 }
 
 /** Whether a side of hull 0 crosses an arc about hull 1. */

@@ -1,3 +1,4 @@
+import type { Hull } from '../geometry/shapes.ts';
 import { combine, combineRules, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { periodicDifference } from '../numeric/periodic.ts';
@@ -5,6 +6,7 @@ import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
+import type { State } from '../world/state/state.ts';
 import type { Body, WorldWall } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
 import { WallView } from '../world/views/wall-view.ts';
@@ -134,6 +136,13 @@ function roles<T>(
 }
 
 function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {
+  const { bodies, shapes } = state;
+  if (shapes !== null && (bodies.isShaped(a.index) || bodies.isShaped(b.index))) {
+    const hull = (body: BodyView<T>) =>
+      bodies.isShaped(body.index) ? shapes.hullsAt(body.index, body).map(copyOf) : [{ points: [{ x: body.x, y: body.y }], r: body.r }];
+    const others = hull(b);
+    return Math.min(...hull(a).flatMap((own) => imagesOf(state, own).map((image) => shapes.separation(others, image))));
+  }
   const dx = periodicDifference(b.x - a.x, state.periodX);
   const dy = periodicDifference(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
@@ -142,7 +151,7 @@ function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): n
 /** How far a body is from a wall, and whether its center is on a side that holds. */
 function fromWall<T>(
   { state }: WorldParts<T>,
-  { x, y, r }: BodyView<T>,
+  { x, y, r, index }: BodyView<T>,
   wall: WallView<T>,
 ): { readonly gap: number; readonly isBefore: boolean } {
   const { walls } = state;
@@ -165,7 +174,19 @@ function fromWall<T>(
     featureGap(walls.numbers, walls.kinds, f, io); // from behind and beside a one-sided wall an end is nearest
     least = Math.min(least, io[ioDistance]);
   }
-  return { gap: (faced < Infinity ? faced : least) - r, isBefore };
+  const gap = (faced < Infinity ? faced : least) - r;
+  return { gap: state.bodies.isShaped(index) ? shapedGap(state, index, at) : gap, isBefore };
+}
+
+/** The gap between a body made of hulls and the wall at a place. */
+function shapedGap({ walls, bodies, shapes }: State, index: number, at: number): number {
+  const gap = new Float64Array(1);
+  let least = Infinity;
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
+    shapes?.readout.measureFeature(bodies.slots[index], f, gap);
+    least = Math.min(least, gap[0]);
+  }
+  return least;
 }
 
 /** Whether the normal out of an edge, from where a point was that faces it, looks to its right. */
@@ -175,4 +196,16 @@ function isRightOf(numbers: Float64Array, f: number, io: Float64Array): boolean 
 
 function bits(value: number): string {
   return `0b${(value >>> 0).toString(2)}`;
+}
+
+/** A hull and, on a torus, its images. */
+function imagesOf({ periodX, periodY }: State, { points, r }: Hull): Hull[] {
+  const shifts = (period: number) => (period === Infinity ? [0] : [0, -period, period]);
+  return shifts(periodX).flatMap((dx) =>
+    shifts(periodY).map((dy) => ({ points: points.map(({ x, y }) => ({ x: x + dx, y: y + dy })), r })),
+  );
+}
+
+function copyOf({ points, r }: Readonly<Hull>): Hull {
+  return { points: points.map(({ x, y }) => ({ x, y })), r };
 }

@@ -16,6 +16,7 @@ export interface BodyShapes {
   cast(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>, way: Readonly<Vec>, out: Hit): boolean;
 
   readonly senses: ShapeSenses;
+  readonly readout: ShapeReadout;
 }
 
 /** What sensors ask of them in steps. Of two bodies one is made of hulls, at least. */
@@ -28,4 +29,33 @@ export interface ShapeSenses {
   sweepBody(a: number, b: number): boolean;
   /** Whether a body and a feature did, whose wall went by `wall` 0 and 1 and turned by `wall` 2. */
   sweepFeature(slot: number, f: number, wall: Float64Array): boolean;
+}
+
+/** A point at which a body made of hulls touches another body or a wall. */
+export interface ShapeTouch {
+  /** Index of the first body. */
+  readonly a: number;
+  /** Index of the second one, −1 for a wall. */
+  readonly b: number;
+  /** Id of the wall, −1 for a body. */
+  readonly wall: number;
+  /** The point of the outline of the first. */
+  readonly point: Vec;
+  /** The unit vector from the first to the second. */
+  readonly normal: Vec;
+  readonly depth: number;
+  readonly normalImpulse: number;
+  readonly frictionImpulse: number;
+}
+
+/** What one reads now and then, and how deep crushes go. */
+export interface ShapeReadout {
+  /** Contacts of the last step: two hulls each, or a hull and a feature. */
+  readonly contactCount: number;
+  /** Writes the gap between two bodies to `gap` 0, negative by the way out; slots. */
+  measureBody(a: number, b: number, gap: Float64Array): void;
+  /** The same of a body and a wall feature; Infinity where the way out of the wall is across another one. */
+  measureFeature(slot: number, f: number, gap: Float64Array): void;
+  /** What touches by the events, as it is now: ids of bodies and walls say which walls. */
+  touches(isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[];
 }
