@@ -85,6 +85,7 @@ const worldOnly = [
   'angularDamping',
   'gravityScale',
   'fixedRotation',
+  'canSleep',
   'shuttle',
   'eats',
   'oneSided',

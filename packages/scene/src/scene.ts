@@ -42,6 +42,8 @@ export interface SceneBody extends Omit<DiscOptions, 'data' | 'material'>, Scene
   readonly gravityScale?: number;
   /** World: never turns. @default false */
   readonly fixedRotation?: boolean;
+  /** World: whether it may fall asleep. @default true */
+  readonly canSleep?: boolean;
   /** World: an immovable disc that goes back and forth. */
   readonly shuttle?: SceneShuttle;
   /**

@@ -90,6 +90,7 @@ const worldBody: v.ObjectEntries = {
   angularDamping: optional(nonNegative, 'Share of the spin lost per time. [1/time]'),
   gravityScale: optional(finite, 'How much of gravity it feels.'),
   fixedRotation: optional(v.boolean(), 'Never turns.'),
+  canSleep: optional(v.boolean(), 'Whether it may fall asleep.'),
   shuttle,
   eats: optional(v.pipe(v.string(), v.maxLength(80)), 'The layer of sensors that it eats when it touches them.'),
 };

@@ -29,6 +29,7 @@ const discParts = {
   angularDamping: share,
   gravityScale: speed,
   fixedRotation: fc.boolean(),
+  canSleep: fc.boolean(),
   eats: fc.constantFrom('red', 'blue'),
   label: fc.string({ maxLength: 4 }),
   ...common,

@@ -150,6 +150,7 @@ function MoreOfDisc({ editor, disc, body, set }: FieldsProps): JSX.Element {
         />
       )}
       <Check label="Never turns" value={body.fixedRotation === true} set={(fixedRotation) => set({ fixedRotation })} />
+      <Check label="Never falls asleep" value={body.canSleep === false} set={(awake) => set({ canSleep: !awake })} />
       <MarkFields look={body} set={(look) => set(look as Partial<SceneBody>)} />
       <LayerFields bench={bench} filter={body.filter} set={(filter) => set({ filter } as Partial<SceneBody>)} />
     </>

@@ -14,8 +14,9 @@ import {
   pointY,
 } from '../geometry/hulls/features.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
+import type { Hull, Vec } from '../geometry/shapes.ts';
 import type { ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
-import { enabled, touching } from '../world/state/layout.ts';
+import { atR, atX, atY, enabled, rowStride, touching } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { face } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -42,6 +43,12 @@ import { closestToSet } from './wall-sets.ts';
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'subSteps' | 'shapedPairs' | 'shapedWalls'>;
 
+/** The gap between a body and a hull about (x, y). */
+interface Gaps {
+  hullsAt(index: number, place: Readonly<Vec>): readonly Readonly<Hull>[];
+  gapTo(index: number, hull: Readonly<Hull>, x: number, y: number): number;
+}
+
 /** What one reads of contacts with hulls, and how far bodies made of hulls are from others. */
 export class HullReadout implements ShapeReadout {
   private readonly state: Parts;
@@ -51,8 +58,11 @@ export class HullReadout implements ShapeReadout {
   private readonly pair: MovingPair;
   private readonly out = createFeatures();
 
-  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts) {
+  private readonly answers: Gaps;
+
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, answers: Gaps) {
     this.state = state;
+    this.answers = answers;
     this.hulls = hulls;
     this.contacts = contacts;
     this.placer = new HullPlacer(state, hulls);
@@ -61,6 +71,17 @@ export class HullReadout implements ShapeReadout {
 
   get contactCount(): number {
     return this.contacts.now.count;
+  }
+
+  separation(a: number, b: number): number {
+    const { answers } = this;
+    const { bodies } = this.state;
+    const [own, other] = bodies.isShaped(a) ? [a, b] : [b, a];
+    const k = rowStride * bodies.slots[other];
+    const [x, y] = [bodies.rows[k + atX], bodies.rows[k + atY]];
+    if (!bodies.isShaped(other)) return answers.gapTo(own, { points: [{ x, y }], r: bodies.rows[k + atR] }, x, y);
+    const hulls = answers.hullsAt(other, { x, y }).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }));
+    return Math.min(...hulls.map((hull) => answers.gapTo(own, hull, x, y)));
   }
 
   measureBody(a: number, b: number, gap: Float64Array): void {

@@ -1,8 +1,10 @@
 import { createHit, type Hit } from '../geometry/cast.ts';
 import { castHull } from '../geometry/cast-hull.ts';
 import { overlapsHull, separationHull } from '../geometry/hulls.ts';
-import type { Hull, Vec } from '../geometry/shapes.ts';
-import type { BodyShapes } from '../world/state/body-shapes.ts';
+import type { Box, Circle, Hull, Vec } from '../geometry/shapes.ts';
+import type { MovingCircle } from '../motion/moving-circle.ts';
+import type { BodyShapes, HullObstacle } from '../world/state/body-shapes.ts';
+import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
@@ -15,9 +17,12 @@ interface OpenHull extends Hull {
   r: number;
 }
 
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'periodX' | 'periodY'>;
+
 /** What bodies made of hulls answer to queries and sensors. */
 export class ShapeAnswers implements BodyShapes {
-  private readonly state: Pick<State, 'bodies'>;
+  private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly pose = new Float64Array(4);
   private readonly written: OpenHull[] = [];
@@ -29,7 +34,7 @@ export class ShapeAnswers implements BodyShapes {
     this.state = state;
     this.hulls = hulls;
     this.senses = new HullSenses(state, hulls);
-    this.readout = new HullReadout(state, hulls, contacts);
+    this.readout = new HullReadout(state, hulls, contacts, this);
   }
 
   hullsAt(index: number, { x, y }: Readonly<Vec>): readonly Readonly<Hull>[] {
@@ -65,26 +70,86 @@ export class ShapeAnswers implements BodyShapes {
     }
   }
 
-  overlaps(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>): boolean {
-    for (let i = 0; i < hulls.length; i++) if (overlapsHull(hulls[i], other)) return true;
-    return false;
+  overlaps(index: number, { x, y, r }: Readonly<Circle>): boolean {
+    return this.overlapsHull(index, { points: [{ x, y }], r }, x, y);
   }
 
-  separation(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>): number {
+  overlapsBox(index: number, box: Readonly<Box>): boolean {
+    return this.overlapsHull(index, boxHull(box), box.minX / 2 + box.maxX / 2, box.minY / 2 + box.maxY / 2);
+  }
+
+  private overlapsHull(index: number, hull: Readonly<Hull>, x: number, y: number): boolean {
+    return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place).some((own) => overlapsHull(own, hull)));
+  }
+
+  separation(index: number, { x, y, r }: Readonly<Circle>): number {
+    return this.gapTo(index, { points: [{ x, y }], r }, x, y);
+  }
+
+  /** The gap between a body and a hull about (x, y). */
+  gapTo(index: number, hull: Readonly<Hull>, x: number, y: number): number {
     let least = Infinity;
-    for (let i = 0; i < hulls.length; i++) least = Math.min(least, separationHull(hulls[i], other));
+    for (const place of this.imagesNear(index, x, y))
+      for (const own of this.hullsAt(index, place)) least = Math.min(least, separationHull(own, hull));
     return least;
   }
 
-  cast(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>, way: Readonly<Vec>, out: Hit): boolean {
+  cast(index: number, place: Readonly<Vec>, { x, y, r, vx, vy }: Readonly<MovingCircle>, out: Hit): boolean {
     const { met } = this;
+    const circle = { points: [{ x, y }], r };
+    const way = { x: vx, y: vy };
     let isFound = false;
-    for (let i = 0; i < hulls.length; i++) {
-      if (castHull(other, way, hulls[i], isFound ? met : out) === null) continue;
+    for (const hull of this.hullsAt(index, place)) {
+      if (castHull(circle, way, hull, isFound ? met : out) === null) continue;
       if (isFound && met.t < out.t) copyHit(met, out);
       isFound = true;
     }
     return isFound;
+  }
+
+  obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[] {
+    return this.hullsAt(index, place).map(({ points, r }) => new SlideHull({ points: points.map(({ x, y }) => ({ x, y })), r }));
+  }
+
+  /** Where the center of a body is nearest to a place, and on a torus the images around that: one of these may reach nearer. */
+  private imagesNear(index: number, x: number, y: number): Vec[] {
+    const { bodies, periodX, periodY } = this.state;
+    const k = rowStride * bodies.slots[index];
+    const lines = placesNear(bodies.rows[k + atY], y, periodY);
+    return placesNear(bodies.rows[k + atX], x, periodX).flatMap((placeX) => lines.map((placeY) => ({ x: placeX, y: placeY })));
+  }
+}
+
+function placesNear(place: number, to: number, period: number): readonly number[] {
+  if (period === Infinity) return [place];
+  const turns = Math.floor((to - place) / period + 0.5);
+  return [turns, turns - 1, turns + 1].map((turn) => (turn === 0 ? place : place + turn * period));
+}
+
+/** A box as a hull: a segment without width or height, a point without both. */
+function boxHull({ minX, minY, maxX, maxY }: Readonly<Box>): Hull {
+  const points = [{ x: minX, y: minY }];
+  if (maxX > minX) points.push({ x: maxX, y: minY });
+  if (maxY > minY) points.push({ x: maxX, y: maxY });
+  if (maxX > minX && maxY > minY) points.push({ x: minX, y: maxY });
+  return { points, r: 0 };
+}
+
+/** A hull that a circle slides along. */
+class SlideHull implements HullObstacle {
+  private readonly hull: Hull;
+
+  constructor(hull: Hull) {
+    this.hull = hull;
+  }
+
+  separation({ x, y, r }: Readonly<Circle>): number {
+    return separationHull({ points: [{ x, y }], r }, this.hull);
+  }
+
+  time({ x, y, r, vx, vy }: Readonly<MovingCircle>, out: Hit): number {
+    if (castHull({ points: [{ x, y }], r }, { x: vx, y: vy }, this.hull, out) === null) return Infinity;
+    return out.normal.x * vx + out.normal.y * vy < 0 ? out.t : Infinity; // from a touch on, it is met only by who approaches
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Hull } from '../geometry/shapes.ts';
 import { combine, combineRules, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { periodicDifference } from '../numeric/periodic.ts';
@@ -137,12 +136,7 @@ function roles<T>(
 
 function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {
   const { bodies, shapes } = state;
-  if (shapes !== null && (bodies.isShaped(a.index) || bodies.isShaped(b.index))) {
-    const hull = (body: BodyView<T>) =>
-      bodies.isShaped(body.index) ? shapes.hullsAt(body.index, body).map(copyOf) : [{ points: [{ x: body.x, y: body.y }], r: body.r }];
-    const others = hull(b);
-    return Math.min(...hull(a).flatMap((own) => imagesOf(state, own).map((image) => shapes.separation(others, image))));
-  }
+  if (shapes !== null && (bodies.isShaped(a.index) || bodies.isShaped(b.index))) return shapes.readout.separation(a.index, b.index);
   const dx = periodicDifference(b.x - a.x, state.periodX);
   const dy = periodicDifference(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
@@ -196,16 +190,4 @@ function isRightOf(numbers: Float64Array, f: number, io: Float64Array): boolean 
 
 function bits(value: number): string {
   return `0b${(value >>> 0).toString(2)}`;
-}
-
-/** A hull and, on a torus, its images. */
-function imagesOf({ periodX, periodY }: State, { points, r }: Hull): Hull[] {
-  const shifts = (period: number) => (period === Infinity ? [0] : [0, -period, period]);
-  return shifts(periodX).flatMap((dx) =>
-    shifts(periodY).map((dy) => ({ points: points.map(({ x, y }) => ({ x: x + dx, y: y + dy })), r })),
-  );
-}
-
-function copyOf({ points, r }: Readonly<Hull>): Hull {
-  return { points: points.map(({ x, y }) => ({ x, y })), r };
 }

@@ -3,6 +3,7 @@ import { Crushes } from './events/crushes.ts';
 import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
 import type { Extension, Stage } from './extension.ts';
+import { Reached } from './islands/reached.ts';
 import { Sleep } from './islands/sleep.ts';
 import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
@@ -44,6 +45,7 @@ export class Pipeline {
   readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
   profiler: StepProfiler | null = null;
+  private readonly reached: Reached;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;
@@ -58,6 +60,7 @@ export class Pipeline {
     this.report = new Report(state, this.events);
     this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
+    this.reached = new Reached(state);
     this.oneSided = new OneSided(state);
     this.leads = new ForceLead(state);
     this.pairContacts = new PairContacts(state);
@@ -255,7 +258,7 @@ export class Pipeline {
     state.wakeCount = 0;
     this.wallContacts.make(0, wallPairs.count);
     for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts();
-    this.sleep.findReached();
+    this.reached.find();
   }
 
   /** Unlinks the contacts from their pairs, to make them anew. */

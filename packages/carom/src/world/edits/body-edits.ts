@@ -1,3 +1,4 @@
+import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
 import { size, velocity, velocityOfKind } from '../limits.ts';
@@ -18,6 +19,7 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { BodyView } from '../views/body-view.ts';
@@ -58,6 +60,7 @@ export type BodyChange =
   | 'senses'
   | 'filter'
   | 'bits'
+  | 'sleep'
   | 'kind';
 
 const consequences: Readonly<Record<BodyChange, number>> = {
@@ -74,6 +77,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
   senses: traits | listed | woken,
   filter: tagged | listed | woken,
   bits: traits | tagged | surveyed | listed | woken,
+  sleep: woken,
   kind: traits | tagged | surveyed | listed | woken,
 };
 
@@ -101,8 +105,12 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.wake(index);
   }
 
-  turned(index: number): void {
-    this.changed(index, 'turn');
+  /** Puts a body to sleep. @throws RangeError if it may not, or none does in this world */
+  rest(where: string, body: BodyFace): void {
+    const { bodies, sleepTime } = this.parts.living(where, body);
+    if (sleepTime === 0) fail(where, 'the sleep of the world', 'on', 'off');
+    if ((bodies.bits[body.index] & sleeplessBit) !== 0) fail(where, 'body.canSleep', 'true', false);
+    this.parts.pipeline.sleep.rest(body.index);
   }
 
   visitorsOf(sensor: number): readonly object[] {
@@ -155,6 +163,13 @@ export class BodyEdits<T> implements BodyHost {
     this.changed(body.index, 'place');
   }
 
+  /** A disc looks the same from all sides: only what is made of hulls wakes. */
+  setAngle(where: string, body: BodyFace, angle: number): void {
+    const { bodies } = this.parts.living(where, body);
+    bodies.angles[body.index] = angle;
+    if (bodies.isShaped(body.index)) this.changed(body.index, 'turn');
+  }
+
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {
     size(where, 'r', r);
     this.parts.checkRadius(where, 'r', r);
@@ -203,12 +218,13 @@ export class BodyEdits<T> implements BodyHost {
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
     if (((bodies.bits[index] & bit) !== 0) === value) return;
-    this.changing(index, 'bits');
+    const what = bit === sleeplessBit ? 'sleep' : 'bits';
+    this.changing(index, what);
     if (bit === sensorBit) endAll(this.parts.pipeline, index, 2);
     bodies.bits[index] ^= bit;
     if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[index] + atU] = 0;
     this.writeMass(index, bodies.cold[coldStride * index + cMass]);
-    this.changed(index, 'bits');
+    this.changed(index, what);
   }
 
   setSenses(where: string, body: BodyFace, code: number): void {

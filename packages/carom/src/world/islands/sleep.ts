@@ -1,10 +1,24 @@
-import { periodicDifference } from '../../numeric/periodic.ts';
 import { atLeast } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
-import { bodyKinds } from '../state/bodies.ts';
-import { asleepBit, atM, atR, atU, atVx, atVy, atX, atY, cMass, coldStride, hitStride, rowStride, touching } from '../state/layout.ts';
+import { bodyKinds, clearForce } from '../state/bodies.ts';
+import {
+  asleepBit,
+  atM,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  cMass,
+  coldStride,
+  hitStride,
+  rowStride,
+  sleeplessBit,
+  touching,
+} from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import { stillSpeed } from './reached.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
@@ -87,43 +101,12 @@ export class Sleep {
     return !this.state.walls.areMoving;
   }
 
-  /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
-  findReached(): void {
-    const { state } = this;
-    if (state.sleepTime === 0) return;
-    this.findReachedBy(state.pairs);
-    if (state.bodies.shapedCount > 0) this.findReachedBy(state.shapedPairs);
-  }
-
-  private findReachedBy(pairs: PairList): void {
-    const { state } = this;
-    const { bodies, params, periodX, periodY } = state;
-    const { rows, ids, bits } = bodies;
-    state.wakes = atLeast(state.wakes, state.wakeCount + pairs.count);
-    for (let p = 0; p < pairs.count; p++) {
-      const a = rowStride * pairs.ends[2 * p];
-      const b = rowStride * pairs.ends[2 * p + 1];
-      if (rows[a + atM] + rows[b + atM] !== 0) continue;
-      const speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[b + atVx]) + Math.abs(rows[b + atVy]);
-      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // sleeping and static bodies do not move
-      const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
-      const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
-      const reach = 1.02 * (rows[a + atR] + rows[b + atR]) + speed * params.dt;
-      if (dx * dx + dy * dy > reach * reach) continue;
-      for (let end = 2 * p; end < 2 * p + 2; end++) {
-        const index = ids[pairs.ends[end]];
-        if (isAsleep(bits[index])) state.wakes[state.wakeCount++] = index;
-      }
-    }
-  }
-
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
     const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
-    adjacency.update(pairs, bodies.count);
-    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
+    this.chain();
     this.woken = atLeast(this.woken, bodies.bound);
     this.wokenCount = 0;
     this.wakeOne(index);
@@ -143,6 +126,13 @@ export class Sleep {
     }
   }
 
+  /** Chains candidate pairs by body. */
+  private chain(): void {
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = this.state;
+    adjacency.update(pairs, bodies.count);
+    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
+  }
+
   /** Wakes sleepers that are linked to what is awake. */
   private wakeLinked(): void {
     const { bodies, links } = this.state;
@@ -151,6 +141,36 @@ export class Sleep {
       const b = links.ends[2 * j + 1];
       if (a < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
       if (isAsleep(bodies.bits[a]) !== isAsleep(bodies.bits[b])) this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
+    }
+  }
+
+  /** Puts a body to sleep, all that touch it or are joined to it, and so on; but for those that may not. */
+  rest(index: number): void {
+    this.isQuiet = false;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
+    this.chain();
+    const resting: number[] = [];
+    const rest = (other: number) => {
+      if (bodies.kinds[other] !== dynamic || (bodies.bits[other] & (asleepBit | sleeplessBit)) !== 0) return;
+      this.fallAsleep(bodies.slots[other]);
+      clearForce(bodies, other);
+      resting.push(other);
+    };
+    const restTouching = (at: number, list: PairList, { heads, next }: Adjacency) => {
+      for (let entry = heads[bodies.slots[at]]; entry >= 0; entry = next[entry]) {
+        const other = bodies.ids[list.ends[entry ^ 1]];
+        if (other >= 0 && (list.flags[entry >> 1] & touching) !== 0) rest(other);
+      }
+    };
+    rest(index);
+    for (let i = 0; i < resting.length; i++) {
+      restTouching(resting[i], pairs, adjacency);
+      if (bodies.shapedCount > 0) restTouching(resting[i], shapedPairs, shapedAdjacency);
+      for (let j = 0; j < links.count; j++) {
+        const [a, b] = [links.ends[2 * j], links.ends[2 * j + 1]];
+        if (a === resting[i] && b >= 0) rest(b);
+        else if (b === resting[i] && a >= 0) rest(a);
+      }
     }
   }
 
@@ -176,14 +196,12 @@ export class Sleep {
 
   /** Wakes what is touched by something that moves. */
   private wakeHit(): void {
-    const { bodies, contacts, pairs } = this.state;
+    const { contacts, pairs } = this.state;
     const { links, records, hits } = contacts;
-    const { ids, bits } = bodies;
     for (let c = 0; c < contacts.count; c++) {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
       if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
       else this.hit(a, b, this.calm, 0);
     }
@@ -196,16 +214,10 @@ export class Sleep {
     if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) return;
     const sleeper = isAsleep(bits[ids[a]]) ? a : b;
     const k = rowStride * (sleeper === a ? b : a);
-    const limit = this.limit();
+    const limit = stillSpeed(this.state);
     // a body that came to rest on it has been slow in this step
     const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
     if (!isSlow || approaches[place] > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
-  }
-
-  /** Below this speed a body is still. */
-  private limit(): number {
-    const { sleepSpeed, bodies } = this.state;
-    return sleepSpeed > 0 ? sleepSpeed : 0.1 * bodies.survey.meanRadius;
   }
 
   private gravity(): number {
@@ -220,7 +232,7 @@ export class Sleep {
   private measure(): boolean {
     const { bodies, params, sleepTime } = this.state;
     const { places } = this;
-    const limit = this.limit();
+    const limit = stillSpeed(this.state);
     const furthest = limit * params.dt;
     let isAny = false;
     for (let slot = 0; slot < bodies.count; slot++) {
@@ -232,7 +244,7 @@ export class Sleep {
       const dx = rows[k + atX] - places[2 * slot];
       const dy = rows[k + atY] - places[2 * slot + 1];
       const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
-      bodies.stillness[index] = isStill ? bodies.stillness[index] + params.dt : 0;
+      bodies.stillness[index] = isStill && (bodies.bits[index] & sleeplessBit) === 0 ? bodies.stillness[index] + params.dt : 0;
       if (bodies.stillness[index] >= sleepTime) isAny = true;
     }
     return isAny;
@@ -241,7 +253,7 @@ export class Sleep {
   /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
   private join(): void {
     const { bodies, pairs, shapedPairs, sleepTime } = this.state;
-    const { ids, rows, bound, kinds } = bodies;
+    const { ids, bound, kinds } = bodies;
     if (this.parents.length < bound) {
       this.parents = new Int32Array(2 * bound);
       this.stillness = new Float64Array(2 * bound);
@@ -256,12 +268,16 @@ export class Sleep {
     this.uniteLinked();
     this.disturbByWalls();
     for (let slot = 0; slot < bodies.count; slot++) {
-      const k = rowStride * slot;
       const index = ids[slot];
       if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
-      bodies.bits[index] |= asleepBit;
-      for (let i = 0; i < 5; i++) rows[k + i] = 0;
+      this.fallAsleep(slot);
     }
+  }
+
+  private fallAsleep(slot: number): void {
+    const { bits, ids, rows } = this.state.bodies;
+    bits[ids[slot]] |= asleepBit;
+    rows.fill(0, rowStride * slot, rowStride * slot + atX);
   }
 
   /** Joins what touches. */

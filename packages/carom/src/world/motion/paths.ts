@@ -16,7 +16,10 @@ export const held = 2;
 
 /** Distances, over a radius, and speeds that differ by less than this share are the same. */
 export const rounding = 1e-9;
-/** The rounding of a sum of a few numbers, over the largest. */
+/**
+ * The rounding of a sum of a few numbers, over the largest. By this share of a sub-step floors are met before their time: what fast bodies go while
+ * times round would lead them too deep.
+ */
 export const ulps = 4e-16;
 /** What is deeper than its floor by less than this share of a radius got there by rounding. */
 export const deepest = 1e-6;

@@ -1,14 +1,13 @@
 import { createHit, type Hit } from '../../geometry/cast.ts';
 import { separation } from '../../geometry/separation.ts';
-import type { Circle, Hull, Vec } from '../../geometry/shapes.ts';
+import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
-import type { BodyShapes } from '../state/body-shapes.ts';
-import type { State } from '../state/state.ts';
+import type { HullObstacle } from '../state/body-shapes.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { featureBox } from '../walls/feature-box.ts';
 import { faceFeature } from '../walls/feature-contact.ts';
@@ -65,7 +64,7 @@ export interface WorldSlide<T = undefined> {
 /** A body, one hull of a body, or a feature of a wall, and how far it is shifted on a torus. */
 interface Obstacle<T> {
   readonly body: Body<T> | null;
-  readonly hull: Hull | null;
+  readonly hull: HullObstacle | null;
   readonly feature: number;
   readonly x: number;
   readonly y: number;
@@ -119,7 +118,7 @@ function start<T>(
 /** What may be in the way: at most the motion away, as often as it is near on a torus. */
 function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, options: WorldQueryOptions<T>): Obstacle<T>[] {
   const filter = readFilter('World.slide', parts, options, queryNames);
-  const { walls, periodX, periodY } = parts.state;
+  const { bodies, shapes, walls, periodX, periodY } = parts.state;
   const reach = 1.000001 * (Math.sqrt(vx * vx + vy * vy) + r) + 1e-12 * (Math.abs(x) + Math.abs(y));
   const [minX, minY, maxX, maxY] = [x - reach, y - reach, x + reach, y + reach];
   const found: Obstacle<T>[] = [];
@@ -132,7 +131,7 @@ function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCir
         const placeY = wrapped(body.y, periodY) + j;
         const distance = Math.max(Math.abs(placeX - x), Math.abs(placeY - y));
         if (distance > reach + body.r) continue;
-        const hulls = parts.state.bodies.isShaped(body.index) ? hullsAt(parts.state, body.index, { x: placeX, y: placeY }) : [null];
+        const hulls = (bodies.isShaped(body.index) && shapes?.obstaclesAt(body.index, { x: placeX, y: placeY })) || [null];
         for (const hull of hulls) found.push({ body, hull, feature: -1, x: placeX, y: placeY });
       }
     }
@@ -158,18 +157,6 @@ function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCir
   return found;
 }
 
-const nowhere: Readonly<Vec> = { x: 0, y: 0 };
-
-/** A circle as a hull. */
-function hullOf({ x, y, r }: Readonly<Circle>): Hull {
-  return { points: [{ x, y }], r };
-}
-
-/** Copies of the hulls of a body with its center at a place. */
-function hullsAt({ shapes }: State, index: number, place: Readonly<Vec>): readonly Hull[] {
-  return (shapes?.hullsAt(index, place) ?? []).map(({ points, r }) => ({ points: points.map(({ x, y }) => ({ x, y })), r }));
-}
-
 function turnsOf(period: number): readonly number[] {
   return period === Infinity ? [0] : [0, -period, period];
 }
@@ -179,7 +166,6 @@ class WorldObstacles<T> implements Obstacles {
   readonly all: readonly Obstacle<T>[];
   private readonly moving: MovingCircle;
   private readonly walls: Walls;
-  private readonly shapes: BodyShapes | null;
   private readonly met: Hit = createHit();
   private readonly io = new Float64Array(ioCount);
   /** What one-sided walls let through. */
@@ -191,7 +177,6 @@ class WorldObstacles<T> implements Obstacles {
     this.all = all;
     this.moving = moving;
     this.walls = parts.state.walls;
-    this.shapes = parts.state.shapes;
     this.sides = new Sides(this.walls, moving.r, 0, 0);
     this.numbers = all.map(({ feature }) => (feature < 0 ? -1 : this.sides.add(feature)));
   }
@@ -203,7 +188,7 @@ class WorldObstacles<T> implements Obstacles {
   separation(i: number): number {
     const { body, hull, feature, x, y } = this.all[i];
     if (!this.isOn(i)) return Infinity;
-    if (hull !== null) return this.shapes?.separation([hull], hullOf(this.moving)) ?? Infinity;
+    if (hull !== null) return hull.separation(this.moving);
     if (body !== null) return separation({ x, y, r: body.r }, this.moving);
     return this.isFaced(feature, x, y) ? this.io[ioDistance] - this.moving.r : Infinity;
   }
@@ -236,7 +221,7 @@ class WorldObstacles<T> implements Obstacles {
     const { io, moving, met } = this;
     const { body, hull, x, y } = this.all[i];
     if (hull !== null) {
-      this.shapes?.cast([hull], hullOf(moving), nowhere, met);
+      hull.time(moving, met);
       return { normal: { x: -met.normal.x, y: -met.normal.y } };
     }
     if (body !== null) this.setNormal(moving.x - x, moving.y - y);
@@ -270,10 +255,7 @@ class WorldObstacles<T> implements Obstacles {
   private setTime({ body, hull, feature, x, y }: Obstacle<T>): void {
     const { io, moving, met } = this;
     if (hull !== null) {
-      const { vx, vy } = moving;
-      const isMet = this.shapes?.cast([hull], hullOf(moving), { x: vx, y: vy }, met) === true;
-      // from a touch on, it is met only by who approaches
-      io[ioDistance] = isMet && met.normal.x * vx + met.normal.y * vy < 0 ? met.t : Infinity;
+      io[ioDistance] = hull.time(moving, met);
       return;
     }
     if (body !== null) {

@@ -1,22 +1,33 @@
 import type { Hit } from '../../geometry/cast.ts';
-import type { Hull, Vec } from '../../geometry/shapes.ts';
+import type { Box, Circle, Hull, Vec } from '../../geometry/shapes.ts';
+import type { MovingCircle } from '../../motion/moving-circle.ts';
 
 /**
- * What queries, sensors and read-outs ask of bodies made of hulls. The extension that has the hulls answers, by functions of geometry that a world
- * without hulls goes without.
+ * What queries, sensors and read-outs ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
+ * a world without hulls goes without. On a torus all images of a body count.
  */
 export interface BodyShapes {
   /** The hulls of a body with its center at a place; valid until this is called again. */
   hullsAt(index: number, place: Readonly<Vec>): readonly Readonly<Hull>[];
-  /** Whether one of the hulls shares a point with another one; exact. */
-  overlaps(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>): boolean;
-  /** The least gap between one of the hulls and another one, negative where they overlap. */
-  separation(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>): number;
-  /** Whether a hull that moves along `way` meets one of the hulls, as `castHull`: the first, and of several at one time the first in the list. */
-  cast(hulls: readonly Readonly<Hull>[], other: Readonly<Hull>, way: Readonly<Vec>, out: Hit): boolean;
-
+  /** Whether a body shares a point with a circle; exact. */
+  overlaps(index: number, circle: Readonly<Circle>): boolean;
+  /** The same of a box. */
+  overlapsBox(index: number, box: Readonly<Box>): boolean;
+  /** The gap between a body and a circle, negative where they overlap. */
+  separation(index: number, circle: Readonly<Circle>): number;
+  /** Whether a moving circle meets a body with its center at a place, as `castHull`: of hulls that it meets at one time, the first one. */
+  cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, out: Hit): boolean;
+  /** The hulls of a body with its center at a place, to slide along. */
+  obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[];
   readonly senses: ShapeSenses;
   readonly readout: ShapeReadout;
+}
+
+/** A hull that a circle slides along. */
+export interface HullObstacle {
+  separation(circle: Readonly<Circle>): number;
+  /** When a moving circle meets it, or comes nearer to what it touches, with `out` for the rest; Infinity if not. */
+  time(circle: Readonly<MovingCircle>, out: Hit): number;
 }
 
 /** What sensors ask of them in steps. Of two bodies one is made of hulls, at least. */
@@ -52,7 +63,9 @@ export interface ShapeTouch {
 export interface ShapeReadout {
   /** Contacts of the last step: two hulls each, or a hull and a feature. */
   readonly contactCount: number;
-  /** Writes the gap between two bodies to `gap` 0, negative by the way out; slots. */
+  /** The gap between two bodies, negative by the way out; indices. */
+  separation(a: number, b: number): number;
+  /** Writes the gap between two bodies to `gap` 0, those images on a torus whose centers are nearest; slots. */
   measureBody(a: number, b: number, gap: Float64Array): void;
   /** The same of a body and a wall feature; Infinity where the way out of the wall is across another one. */
   measureFeature(slot: number, f: number, gap: Float64Array): void;

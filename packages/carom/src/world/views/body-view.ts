@@ -1,6 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
-import { asObject, knownOptions, oneOf } from '../../numeric/validate.ts';
-import { coordinate, largest, least, readVec, size, velocity } from '../limits.ts';
+import { fail } from '../../numeric/fail.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
+import { asObject, flag, knownOptions, oneOf } from '../../numeric/validate.ts';
+import { coordinate, largest, least, readTarget, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import {
@@ -22,6 +24,7 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
 import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
@@ -138,11 +141,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.#last === null ? this.#host.state.bodies.angles[this.#index] : this.#last[keptAngle];
   }
   set angle(angle: number) {
-    const where = 'Body.angle';
-    coordinate(where, 'angle', angle);
-    const { bodies } = this.#host.living(where, this);
-    bodies.angles[this.#index] = angle;
-    if (bodies.isShaped(this.#index)) this.#host.turned(this.#index);
+    this.#host.setAngle('Body.angle', this, coordinate('Body.angle', 'angle', angle));
   }
 
   get angularVelocity(): number {
@@ -165,21 +164,21 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.cold(cLinearDamping);
   }
   set linearDamping(damping: number) {
-    this.writeCold('Body.linearDamping', cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
+    this.#host.setTrait('Body.linearDamping', this, cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
   }
 
   get angularDamping(): number {
     return this.cold(cAngularDamping);
   }
   set angularDamping(damping: number) {
-    this.writeCold('Body.angularDamping', cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
+    this.#host.setTrait('Body.angularDamping', this, cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
   }
 
   get gravityScale(): number {
     return this.cold(cGravityScale);
   }
   set gravityScale(scale: number) {
-    this.writeCold('Body.gravityScale', cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
+    this.#host.setTrait('Body.gravityScale', this, cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
     this.wake();
   }
 
@@ -208,6 +207,13 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
   }
 
+  get canSleep(): boolean {
+    return (this.bits() & sleeplessBit) === 0;
+  }
+  set canSleep(canSleep: boolean) {
+    this.#host.setBit('Body.canSleep', this, sleeplessBit, flag('Body.canSleep', 'canSleep', canSleep) === false);
+  }
+
   get material(): FullMaterial {
     const name = this.#last === null ? this.materialName() : this.#lastName;
     return Object.freeze({
@@ -224,12 +230,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   get filter(): { readonly category: number; readonly mask: number } {
     const { categories, masks } = this.#host.state.bodies;
-    const index = this.#index;
     const last = this.#last;
-    return Object.freeze({
-      category: last === null ? categories[index] : last[keptInts + 2],
-      mask: last === null ? masks[index] : last[keptInts + 3],
-    });
+    const [category, mask] = last === null ? [categories[this.#index], masks[this.#index]] : [last[keptInts + 2], last[keptInts + 3]];
+    return Object.freeze({ category, mask });
   }
   set filter(filter: WorldFilter) {
     this.#host.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#host.layers));
@@ -263,8 +266,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   applyAngularImpulse(impulse: number): void {
-    const where = 'Body.applyAngularImpulse';
-    this.push(where, 0, 0, coordinate(where, 'impulse', impulse));
+    this.push('Body.applyAngularImpulse', 0, 0, coordinate('Body.applyAngularImpulse', 'impulse', impulse));
   }
 
   setRadius(r: number, options: RadiusOptions = {}): void {
@@ -278,10 +280,28 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const { density, ...surface } = this.material;
     // that of a given mass may be none that can be given
     const material = density >= least && density <= largest ? { ...surface, density } : surface;
-    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
+    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation, canSleep } = this;
     const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
     const senses = areSensesGiven(this.sensesCode()) ? { senses: this.senses } : {};
-    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...(data === undefined ? {} : { data }) };
+    const rest = { ...(canSleep ? {} : { canSleep }), ...(data === undefined ? {} : { data }) };
+    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...rest };
+  }
+
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
+    const where = 'Body.moveTo';
+    const { x = this.x, y = this.y, angle = this.angle } = readTarget(where, target, dt);
+    const { periodX, periodY } = this.#host.living(where, this);
+    if (this.kind !== 'kinematic') fail(where, 'body.kind', "'kinematic'", this.kind);
+    const vx = coordinate(where, 'the velocity needed', periodicDifference(x - this.x, periodX) / dt);
+    const vy = coordinate(where, 'the velocity needed', periodicDifference(y - this.y, periodY) / dt);
+    const u = velocity(where, 'the surface speed needed', ((angle - this.angle) / dt) * this.r);
+    this.#host.setVelocity(where, this, atVx, vx);
+    this.#host.setVelocity(where, this, atVy, vy);
+    this.#host.setVelocity(where, this, atU, u);
+  }
+
+  sleep(): void {
+    this.#host.rest('Body.sleep', this);
   }
 
   wake(): void {
@@ -324,9 +344,5 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private cold(at: number): number {
     return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
-  }
-
-  private writeCold(where: string, at: number, value: number): void {
-    this.#host.setTrait(where, this, at, value);
   }
 }

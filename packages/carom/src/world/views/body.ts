@@ -52,6 +52,8 @@ export interface BodyOptions<T = undefined> {
   readonly gravityScale?: number;
   /** Whether nothing but you changes its angular velocity. @default false */
   readonly fixedRotation?: boolean;
+  /** Whether it may fall asleep; what touches one that may not stays awake with it. @default true */
+  readonly canSleep?: boolean;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
 }
@@ -130,6 +132,8 @@ export interface Body<T = undefined> extends Circle {
   readonly visitors: readonly (Body<T> | WorldWall<T>)[];
   /** Whether nothing but you changes its angular velocity. Setting it stops a body that turns. */
   fixedRotation: boolean;
+  /** Whether it may fall asleep. Writing false wakes it. */
+  canSleep: boolean;
   /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
   get material(): FullMaterial;
   set material(material: WorldMaterial);
@@ -150,6 +154,16 @@ export interface Body<T = undefined> extends Circle {
   applyAngularImpulse(impulse: number): void;
   /** Changes the radius about the same center. Angular velocity stays; what it overlaps then is pushed away. */
   setRadius(r: number, options?: RadiusOptions): void;
+  /**
+   * Sets the velocities by which a kinematic body is at a place and angle after a step of `dt`, on a torus by the shorter way. A coordinate that is
+   * not given keeps its value. The velocities stay: call it before each step, or set them to 0 when it has come.
+   */
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
+  /**
+   * Puts a dynamic body to sleep at once, with all that touches it or is joined to it, in mid-air too. What `canSleep` keeps awake stays so; hits,
+   * edits and `wake` end it. Bodies of other kinds do not sleep.
+   */
+  sleep(): void;
   /** Wakes it, and what it touches, if it sleeps. */
   wake(): void;
   /**

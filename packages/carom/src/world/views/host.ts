@@ -21,10 +21,10 @@ export interface BodyHost {
   living(where: string, body: BodyFace): State;
   forced(where: string, body: BodyFace): Bodies;
   wake(index: number): void;
-  /** A body made of hulls has another angle. */
-  turned(index: number): void;
+  rest(where: string, body: BodyFace): void;
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
+  setAngle(where: string, body: BodyFace, angle: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
   setTrait(where: string, body: BodyFace, at: number, value: number): void;
   setMass(where: string, body: BodyFace, mass: number): void;

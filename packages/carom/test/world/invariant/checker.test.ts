@@ -270,6 +270,20 @@ describe('sides', () => {
     }
   });
 
+  it('who is fast enough to come round the end of a one-sided wall within a step is not held by it', () => {
+    for (const [vx, vy] of [
+      [-180, -40],
+      [0, 0],
+    ] as const) {
+      const world = new World({ gravity: { x: 0, y: 0 }, subSteps: 4 });
+      world.addWall({ x1: 0, y1: 0, x2: 3, y2: 0 }, { oneSided: true });
+      world.addWall({ x1: -1.5, y1: -9, x2: -1.5, y2: 9 }, { material: { restitution: 1 } });
+      const disc = world.add({ x: 0.05, y: 0.6, r: 0.5, vx, vy, material: { restitution: 1 } });
+      const plant = () => void Object.assign(disc, { x: 0.05, y: 0.4 });
+      expect(kindsOf(planted(world, plant))).toEqual(vx === 0 ? ['wall'] : []);
+    }
+  });
+
   it('two discs keep their order in a room too narrow to pass', () => {
     const builds: ((world: World, height: number) => unknown)[] = [
       (world, height) => world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: height } }),
