@@ -115,7 +115,7 @@ describe('chapters', () => {
         .getByRole('link', { name: `${title} →` })
         .click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await readOn(page);
+      await page.locator('.essay-lesson').first().waitFor();
     }
     await page.getByRole('link', { name: 'The calculator →' }).click();
     await page.locator('.explain-summary').waitFor();
@@ -215,7 +215,7 @@ describe('chapters', () => {
       hasTouch: width < 500,
     });
     expect(await barriers(page)).toEqual([]);
-    for (const id of ids) {
+    for (const id of sample(ids)) {
       await open(page, id);
       // at 768 the same page in the same colors as the wide one
       if (width !== 768 && asked.includes(id)) expect(await barriers(page), id).toEqual([]);

@@ -6,7 +6,7 @@ import { checkRoom, addBody as enterBody, readBody } from '../world/edits/add.ts
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
 import { coordinate, largest, least, size } from '../world/limits.ts';
-import { readMaterial, type WorldMaterial } from '../world/material.ts';
+import { readFilter, readMaterial, type WorldMaterial } from '../world/material.ts';
 import { cDensity, coldStride, rowStride } from '../world/state/layout.ts';
 import type { Body, BodyOptions } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
@@ -14,6 +14,7 @@ import { type BodyPart, massOfParts } from './body-mass.ts';
 import type { BodyShape, BoxForm, CapsuleForm, HullForm, OutlineForm } from './body-shape.ts';
 import { HullBook } from './hull-book.ts';
 import { HullStage } from './hull-stage.ts';
+import type { HullTrait } from './hull-traits.ts';
 import { formOf, readShapes } from './read-shapes.ts';
 
 const extension: Extension = /* @__PURE__ */ new Extension(
@@ -62,10 +63,15 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   const read = readShapes(where, 'shapes' in given ? 'body.shapes' : 'body', shapes);
   const { density } = readMaterial(where, 'body.material', rest.material as WorldMaterial | undefined, parts.state.rules);
   const list: BodyPart[] = [];
+  const traits: HullTrait[] = [];
   for (const [i, { hulls: own, shape }] of read.entries()) {
     const what = 'shapes' in given ? `body.shapes[${i}].material` : 'body.material';
     const dense = shape.material === undefined ? density : readMaterial(where, what, shape.material, parts.state.rules).density;
-    for (const hull of own) list.push({ hull, density: dense });
+    const trait = traitOf(where, 'shapes' in given ? `body.shapes[${i}]` : 'body', shape, parts);
+    for (const hull of own) {
+      list.push({ hull, density: dense });
+      traits.push(trait);
+    }
   }
   const whole = massOfParts(list);
   const mass = rest.mass === undefined ? size(where, 'density times the area of body', whole.mass) : size(where, 'body.mass', rest.mass);
@@ -76,7 +82,7 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   if (!(gyration >= least && gyration <= largest)) fail(where, 'the inertia of body', 'above 0 and of its size', whole.inertia);
   const view = enterBody(parts, kind, numbers, data);
   const hullsOnly: Hull[] = list.map(({ hull }) => hull);
-  enter(parts, view.index, hullsOnly, whole, gyration, mass);
+  enter(parts, view.index, { hulls: hullsOnly, traits }, whole, gyration, mass);
   return view;
 }
 
@@ -94,6 +100,14 @@ function split(where: string, given: Record<string, unknown>): { shapes: readonl
   return { shapes: [shape as unknown as BodyShape], rest };
 }
 
+/** What a shape has of its own. @throws TypeError or RangeError naming what is wrong */
+function traitOf<T>(where: string, what: string, shape: BodyShape, { state, layers }: WorldParts<T>): HullTrait {
+  const { material, filter } = shape;
+  const full = material === undefined ? null : readMaterial(where, `${what}.material`, material, state.rules);
+  const name = full === null ? 0 : state.rules.numberOf(where, `${what}.material.name`, full.name);
+  return { material: full, name, filter: filter === undefined ? null : readFilter(where, `${what}.filter`, filter, layers) };
+}
+
 /** Where the center of mass is. */
 function placeOf(where: string, rest: Record<string, unknown>, { x: fromX, y: fromY }: { readonly x: number; readonly y: number }) {
   const x = coordinate(where, 'body.x', rest.x);
@@ -107,7 +121,7 @@ function placeOf(where: string, rest: Record<string, unknown>, { x: fromX, y: fr
 function enter<T>(
   parts: WorldParts<T>,
   index: number,
-  own: readonly Hull[],
+  own: { readonly hulls: readonly Hull[]; readonly traits: readonly HullTrait[] },
   whole: { readonly x: number; readonly y: number; readonly mass: number },
   gyration: number,
   mass: number,
@@ -115,12 +129,12 @@ function enter<T>(
   const { bodies } = parts.state;
   const book = parts.bookOf(extension) as HullBook<T>;
   let area = 0;
-  for (const hull of own) area += massOfParts([{ hull, density: 1 }]).mass;
+  for (const hull of own.hulls) area += massOfParts([{ hull, density: 1 }]).mass;
   bodies.markShaped(index);
   bodies.gyrations[index] = gyration;
   bodies.areas[index] = area;
   bodies.cold[coldStride * index + cDensity] = mass / area;
-  book.stage.hulls.add(index, own, whole);
+  book.stage.hulls.add(index, own.hulls, whole, own.traits);
   parts.bodyEdits.writeMass(index, mass);
 }
 

@@ -4,9 +4,12 @@ import { writeRotation } from '../numeric/rotation.ts';
 import { grown, grownInts } from '../world/arrays.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { atX, atY, shapedTag } from '../world/state/layout.ts';
+import { type HullTrait, HullTraits } from './hull-traits.ts';
 
 /** No hull: of a disc, and at the end of a list. */
 const none = -1;
+/** Of a hull that has nothing of its own. */
+const plain: HullTrait = { material: null, name: 0, filter: null };
 
 /**
  * The hulls of bodies in flat arrays: as they were given, about the center of mass, and where they are. They are placed when first asked for
@@ -17,6 +20,8 @@ export class BodyHulls {
   local: HullSet = createHullSet(0);
   /** Where they were when last placed, under the same numbers. */
   placed: HullSet = createHullSet(0);
+  /** What hulls have of their own besides. */
+  readonly traits: HullTraits = new HullTraits();
   /** By index of the body: its first hull, −1 for a disc. */
   firsts: Int32Array = new Int32Array(0);
   /** By hull: the next one of the same body, −1 after the last. */
@@ -33,7 +38,7 @@ export class BodyHulls {
   private readonly rotation = new Float64Array(2);
 
   /** Gives body `index` its hulls, seen from its center of mass. */
-  add(index: number, hulls: readonly Hull[], center: Readonly<Vec>): void {
+  add(index: number, hulls: readonly Hull[], center: Readonly<Vec>, traits: readonly HullTrait[] = []): void {
     this.reserveBody(index);
     this.turns[2 * index] = 1;
     this.turns[2 * index + 1] = 0;
@@ -44,6 +49,7 @@ export class BodyHulls {
       this.nexts[h] = this.firsts[index];
       this.firsts[index] = h;
       this.write(h, hulls[i], center);
+      this.traits.set(h, traits[i] ?? plain);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Hull } from '../geometry/shapes.ts';
+import { mostRestitution } from '../motion/contact-rules.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { integerWithin, largest, least, within } from '../world/limits.ts';
@@ -22,6 +23,7 @@ import {
   pointsOf,
   pTangent,
 } from './hull-layout.ts';
+import { type HullTrait, type HullTraits, ownFilter, ownMaterial, traitStride } from './hull-traits.ts';
 
 /** Writes the hulls of bodies, their candidate pairs, and the impulses of contacts. */
 export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContacts, writer: ByteWriter): void {
@@ -40,7 +42,8 @@ export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContact
       writer.f64(value);
     const own = hulls.hullsOf(index);
     writer.u32(own.length);
-    for (const { points, r } of own) {
+    for (const [place, { points, r }] of own.entries()) {
+      writeTrait(hulls.traits, hulls.hullAt(index, place), writer);
       writer.f64(r);
       writer.u8(points.length);
       for (const { x, y } of points) {
@@ -51,6 +54,26 @@ export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContact
   }
   for (const list of [state.shapedPairs, state.shapedWalls]) writeList(list, writer);
   writeContacts(state, hulls, contacts, writer);
+}
+
+function writeTrait({ own, names, numbers, filters }: HullTraits, h: number, writer: ByteWriter): void {
+  writer.u8(own[h]);
+  if ((own[h] & ownMaterial) !== 0) {
+    writer.u8(names[h]);
+    for (let i = 0; i < traitStride; i++) writer.f64(numbers[traitStride * h + i]);
+  }
+  if ((own[h] & ownFilter) !== 0) for (let i = 0; i < 2; i++) writer.u32(filters[2 * h + i] >>> 0);
+}
+
+function readTrait(where: string, reader: ByteReader): HullTrait {
+  const own = integerWithin(where, 'what a hull has of its own', reader.u8(), 0, ownMaterial | ownFilter);
+  const name = (own & ownMaterial) !== 0 ? reader.u8() : 0;
+  const numbers = Array.from({ length: (own & ownMaterial) !== 0 ? traitStride : 0 }, () => reader.f64());
+  const ints = Array.from({ length: (own & ownFilter) !== 0 ? 2 : 0 }, () => reader.u32() | 0);
+  for (const [i, value] of numbers.entries()) within(where, 'a number of a material', value, 0, i === 0 ? mostRestitution : largest);
+  const [restitution, friction, rollingResistance] = numbers;
+  const material = numbers.length === 0 ? null : { restitution, friction, rollingResistance, density: 1 };
+  return { material, name, filter: ints.length === 0 ? null : { category: ints[0], mask: ints[1] } };
 }
 
 function writeList({ count, mainCount, ends, flags }: PairList, writer: ByteWriter): void {
@@ -122,8 +145,10 @@ function readBody(where: string, reader: ByteReader, { bodies }: State, hulls: B
   within(where, 'body.angle', angle, -1e150, 1e150);
   const parts = integerWithin(where, 'the number of hulls', reader.u32(), 1, Math.max(1, Math.floor(reader.left / 9)));
   const own: Hull[] = [];
+  const traits: HullTrait[] = [];
   const reach = bodies.rows[rowStride * bodies.slots[index] + atR];
   for (let i = 0; i < parts; i++) {
+    traits.push(readTrait(where, reader));
     const r = within(where, 'the rounding of a hull', reader.f64(), least, largest);
     const length = integerWithin(where, 'the number of points of a hull', reader.u8(), 1, 8);
     const points = Array.from({ length }, () => ({ x: reader.f64(), y: reader.f64() }));
@@ -132,7 +157,7 @@ function readBody(where: string, reader: ByteReader, { bodies }: State, hulls: B
         fail(where, 'a point of a hull', `within ${reach} of its body`, `${x}, ${y}`);
     own.push({ points, r });
   }
-  hulls.add(index, own, { x: 0, y: 0 });
+  hulls.add(index, own, { x: 0, y: 0 }, traits);
   hulls.turns[2 * index] = cos;
   hulls.turns[2 * index + 1] = sin;
   hulls.angles[index] = angle;

@@ -1,7 +1,6 @@
-import { grown, grownInts, roomFor } from '../world/arrays.ts';
-import { combineBodies, combineWall } from '../world/state/contact-material.ts';
+import { grownInts } from '../world/arrays.ts';
 import { HitLog } from '../world/state/contacts.ts';
-import { active, atM, atR, atU, atVy, atX, atY, cRolling as coldRolling, coldStride, rowStride } from '../world/state/layout.ts';
+import { active, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
 import {
@@ -21,6 +20,7 @@ import {
   point,
 } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
+import { ContactTable } from './contact-table.ts';
 import {
   cBelt,
   cDistance,
@@ -58,6 +58,7 @@ import {
   solid,
   stateOf,
 } from './hull-layout.ts';
+import { HullSides } from './hull-sides.ts';
 import { isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -76,21 +77,6 @@ type Parts = Pick<
   | 'wakeCount'
 >;
 
-/** Contacts with their records (hull-layout.ts). */
-export class ContactTable {
-  count = 0;
-  links: Int32Array = new Int32Array(2 * linkStride);
-  numbers: Float64Array = new Float64Array(2 * contactStride);
-
-  /** Makes room for so many. */
-  reserve(count: number): void {
-    if (count * linkStride <= this.links.length) return;
-    const size = roomFor(count);
-    this.links = grownInts(this.links, size * linkStride);
-    this.numbers = grown(this.numbers, size * contactStride);
-  }
-}
-
 /** The contacts of a step: each hull of a body with all that it may touch in it. */
 export class HullContacts {
   /** Those of this step, and those of the last one while they are made. */
@@ -101,6 +87,7 @@ export class HullContacts {
   heads: Int32Array = new Int32Array(2);
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
+  readonly sides: HullSides;
   /** Places of the last step's contacts by key, as a hash table. */
   private table: Int32Array = new Int32Array(16);
   private readonly io = new Float64Array(ioCount);
@@ -112,6 +99,7 @@ export class HullContacts {
   constructor(state: Parts, hulls: BodyHulls) {
     this.state = state;
     this.hulls = hulls;
+    this.sides = new HullSides(state, hulls);
   }
 
   /** Makes a contact of each candidate pair that may touch within the budgets of its bodies. Those of the last step give it their impulses. */
@@ -207,11 +195,17 @@ export class HullContacts {
     shapedPairs.flags[p] |= active;
     for (let h = hulls.firsts[i]; h >= 0; h = hulls.nexts[h]) {
       if (!bodies.isShaped(j)) {
+        if (!hulls.traits.meets(h, bodies.categories[j], bodies.masks[j])) continue;
         this.addContact(a, b, p);
         this.name(h, -1, -1, j, keyOfDisc);
         continue;
       }
       for (let g = hulls.firsts[j]; g >= 0; g = hulls.nexts[g]) {
+        if (
+          !hulls.traits.meet(h, g, bodies.categories[j], bodies.masks[j]) ||
+          !hulls.traits.meet(g, h, bodies.categories[i], bodies.masks[i])
+        )
+          continue;
         this.addContact(a, b, p);
         this.name(h, g, -1, g, keyOfHull);
       }
@@ -226,8 +220,12 @@ export class HullContacts {
     const owner = walls.owners[f];
     shapedWalls.flags[entry] |= active;
     for (let h = hulls.firsts[bodies.ids[slot]]; h >= 0; h = hulls.nexts[h]) {
+      const { filter, id } = walls.records[owner];
+      if (!hulls.traits.meets(h, filter[0], filter[1])) continue;
       this.addContact(slot, -1, entry);
-      this.name(h, -1, f, walls.records[owner].id, f - walls.firsts[owner]);
+      this.name(h, -1, f, id, f - walls.firsts[owner]);
+      const n = linkStride * (this.now.count - 1);
+      if (this.isLate && this.now.links[n + stateOf] === solid) this.now.links[n + stateOf] = this.sides.stateAt(entry);
     }
   }
 
@@ -300,26 +298,25 @@ export class HullContacts {
   }
 
   private writeMaterial(c: number): void {
-    const { state } = this;
-    const { bodies, walls, params } = state;
+    const { traits } = this.hulls;
+    const { bodies, walls } = this.state;
     const { links, numbers } = this.now;
-    const { cold, ids } = bodies;
+    const { ids } = bodies;
     const n = linkStride * c;
     const k = contactStride * c;
-    const i = ids[links[n + linkA]];
     const f = links[n + featureOf];
-    let rolling = cold[coldStride * i + coldRolling];
-    if (f >= 0) {
-      combineWall(state, i, walls.owners[f]);
-      rolling = Math.max(rolling, walls.records[walls.owners[f]].surface[2]);
-    } else {
-      const j = ids[links[n + linkB]];
-      combineBodies(state, i, j);
-      rolling = Math.max(rolling, cold[coldStride * j + coldRolling]);
-    }
-    numbers[k + cRestitution] = params.answer[0];
-    numbers[k + cFriction] = params.answer[1];
-    numbers[k + cRolling] = rolling;
+    const b = links[n + linkB];
+    traits.combine(
+      this.state,
+      ids[links[n + linkA]],
+      links[n + hullOfA],
+      b < 0 ? 0 : ids[b],
+      links[n + hullOfB],
+      f < 0 ? -1 : walls.owners[f],
+    );
+    numbers[k + cRestitution] = traits.answer[0];
+    numbers[k + cFriction] = traits.answer[1];
+    numbers[k + cRolling] = traits.answer[2];
     numbers[k + cBelt] = 0;
   }
 

@@ -93,9 +93,10 @@ export class HullEvents implements EventSource {
   predictAll(mayBounce: boolean): void {
     const { contacts } = this;
     const { now } = contacts;
+    const bounces = mayBounce || this.hulls.traits.bounce;
     contacts.isLate = true;
     for (let c = 0; c < now.count; c++)
-      if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, mayBounce)) this.predict(c, mayBounce);
+      if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
   }
 
   /** Whether the two of a contact may come as near as they may, or bounce, in the sub-step that begins. */
@@ -134,7 +135,8 @@ export class HullEvents implements EventSource {
     if (bodies.shapedCount === 0) return;
     this.addAround(slot);
     const { heads } = this.contacts;
-    for (let at = heads[slot]; at >= 0; at = this.nextAt(at)) this.predict(at >> 1, mayBounce);
+    const bounces = mayBounce || this.hulls.traits.bounce;
+    for (let at = heads[slot]; at >= 0; at = this.nextAt(at)) this.predict(at >> 1, bounces);
   }
 
   private nextAt(at: number): number {
@@ -204,6 +206,7 @@ export class HullEvents implements EventSource {
     const { links, numbers } = this.contacts.now;
     const n = linkStride * c;
     const k = contactStride * c;
+    if (links[n + stateOf] !== solid) return;
     const isBounce = mayBounce && this.mayRebound(c);
     const goal = isBounce ? cSum : cFloor;
     if (this.isFarOff(c, k + goal)) return;

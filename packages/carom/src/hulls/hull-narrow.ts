@@ -36,6 +36,7 @@ import {
   linkStride,
   pAx,
   pAy,
+  passed,
   pBx,
   pBy,
   pGap,
@@ -84,11 +85,13 @@ export class HullNarrow {
 
   /** Measures all, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
   begin(): void {
-    const { now } = this.contacts;
+    const { now, sides } = this.contacts;
     this.note(false);
+    sides.decide(now);
     for (let c = 0; c < now.count; c++) {
-      if (now.links[linkStride * c + stateOf] !== solid) continue;
-      this.measure(c, false);
+      const state = now.links[linkStride * c + stateOf];
+      if (state === solid) this.measure(c, false);
+      else if (state === passed) this.leave(c, false);
     }
   }
 
@@ -99,11 +102,21 @@ export class HullNarrow {
 
   /** Measures those again that have moved, when all have moved. */
   refresh(): void {
-    const { now } = this.contacts;
+    const { now, sides } = this.contacts;
     this.note(true);
+    sides.decide(now);
     for (let c = 0; c < now.count; c++) {
-      if (now.links[linkStride * c + stateOf] === solid && !this.stays(c)) this.measure(c, true);
+      const state = now.links[linkStride * c + stateOf];
+      if (state === solid && !this.stays(c)) this.measure(c, true);
+      else if (state === passed) this.leave(c, true);
     }
+  }
+
+  /** A one-sided wall lets a body through: it may be anywhere from here on. */
+  private leave(c: number, isCarried: boolean): void {
+    if (isCarried) this.contacts.carry(c, -1);
+    this.contacts.now.links[linkStride * c + pointsOf] = 0;
+    this.contacts.now.numbers[contactStride * c + cDistance] = -Infinity;
   }
 
   /** Notes where bodies are, and how they have moved. */

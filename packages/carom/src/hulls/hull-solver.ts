@@ -32,6 +32,8 @@ import {
   pTangentMass,
   pVx,
   pVy,
+  solid,
+  stateOf,
 } from './hull-layout.ts';
 
 /** What it reads of the state. */
@@ -75,7 +77,7 @@ export class HullSolver {
     let found = 0;
     for (let n = 0, k = 0, c = 0; c < now.count; c++, n += linkStride, k += contactStride) {
       const count = links[n + pointsOf];
-      if (count === 0) continue;
+      if (count === 0 || links[n + stateOf] !== solid) continue;
       const a = rowStride * links[n + linkA];
       const isWall = links[n + linkB] < 0;
       const b = isWall ? 0 : rowStride * links[n + linkB];
@@ -155,7 +157,7 @@ export class HullSolver {
     const inverseH = 1 / params.h;
     for (let n = 0, k = 0, c = 0; c < now.count; c++, n += linkStride, k += contactStride) {
       const count = links[n + pointsOf];
-      if (count === 0) continue;
+      if (count === 0 || links[n + stateOf] !== solid) continue;
       const a = rowStride * links[n + linkA];
       const isWall = links[n + linkB] < 0;
       const b = isWall ? 0 : rowStride * links[n + linkB];

@@ -45,14 +45,18 @@ interface Call {
   readonly result: unknown;
 }
 
+/** Calls that are watched: more cannot be drawn. */
+const mostCalls = 200;
+
 /** The module with its functions watched: what they are called with can be drawn. */
 function watched(module: Module, calls: Call[]): Module {
   const wrap = (name: string, value: unknown): unknown => {
     if (typeof value !== 'function' || /^[A-Z]/.test(name)) return value; // classes stay as they are
     return (...args: unknown[]) => {
+      if (calls.length >= mostCalls) return value(...args); // to copy what it takes costs more than most calls
       const before = args.map(copy);
       const result = value(...args);
-      if (calls.length < 1000) calls.push({ args: before, result: copy(result) });
+      calls.push({ args: before, result: copy(result) });
       return result;
     };
   };
