@@ -7,6 +7,7 @@ import { addBody, hulls, hullsOf } from '../../src/hulls/add-body.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { nearestWithGaps, withinShape } from '../../src/queries/areas.ts';
 import { castRayAll, castShape } from '../../src/queries/sweep.ts';
+import { visibility } from '../../src/queries/visibility.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
 import { anyWorld, gapTo, hullsOfAny, images, side } from './shaped-worlds.ts';
@@ -224,4 +225,30 @@ it('a hit is written into the object given', () => {
   const out = { ...createHit(), body: null, wall: null };
   expect(world.castRay({ x: 9, y: 0, dx: -1, dy: 0 }, {}, out)).toBe(out);
   expect(out.t).toBeGreaterThan(0);
+});
+
+it('visibility ends where rays end at hulls', () => {
+  let seen = 0;
+  for (const seed of seeds) {
+    const world = anyWorld(seed, seed % 2 === 0 ? Infinity : 24);
+    const random = createRandom(seed);
+    const eye = { x: random.between(0, side), y: random.between(0, side) };
+    const { edges } = visibility(world, eye, 9);
+    expect(edges.length === 0).toBe(world.within({ ...eye, r: 0 }).length > 0);
+    for (const { from, to, body } of edges) {
+      // just within both ends of an edge a ray ends on it
+      for (const [end, other] of [
+        [from, to],
+        [to, from],
+      ]) {
+        const [dx, dy] = [end.x + (other.x - end.x) * 1e-3 - eye.x, end.y + (other.y - end.y) * 1e-3 - eye.y];
+        const length = Math.hypot(dx, dy);
+        const hit = castRayAll(world, { ...eye, dx: dx / length, dy: dy / length }, { maxT: 9 })[0];
+        if (Math.hypot(other.x - end.x, other.y - end.y) < 1e-3) continue;
+        expect(hit?.body ?? null).toBe(body);
+        seen++;
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(seeds.length * 5);
 });
