@@ -17,6 +17,7 @@ import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
+import * as platformer from 'carom/platformer';
 import * as play from 'carom/play';
 import * as queries from 'carom/queries';
 import * as timeline from 'carom/timeline';
@@ -69,6 +70,7 @@ export const doors: readonly Door[] = [
       ...joints,
       ...fields,
       ...queries,
+      ...platformer,
       ...hulls,
       ...assemblies,
       ...assemblies,

@@ -117,6 +117,7 @@ const moduleOrder = [
   'carom/hulls',
   'carom/fields',
   'carom/queries',
+  'carom/platformer',
   'carom/assemblies',
   'carom/inspect',
   'carom/play',

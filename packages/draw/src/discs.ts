@@ -7,7 +7,7 @@ import type { Theme } from './theme.ts';
 
 /** What `drawDiscs` can be told. */
 export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
-  /** The color under the discs, from `groundOf`. @default theme.background */
+  /** The color under the discs, from `floorColor`. @default theme.background */
   readonly ground?: string;
   /** How a disc looks. @default lookOf */
   readonly look?: (disc: D) => Look;

@@ -1,5 +1,5 @@
 import { breakShot } from 'virtual:break-shot';
-import { type Camera, drawBackground, drawDiscs, drawWalls, fitCamera, groundOf, readableOn, type Theme } from '@carom/draw';
+import { type Camera, drawBackground, drawDiscs, drawWalls, fitCamera, floorColor, readableOn, type Theme } from '@carom/draw';
 import { effect } from '@preact/signals';
 import { Pause, Play } from 'lucide-preact';
 import type { JSX } from 'preact';
@@ -68,7 +68,7 @@ export function Hero(): JSX.Element {
 }
 
 function paint(context: CanvasRenderingContext2D, camera: Camera, theme: Theme, time: number): void {
-  const ground = groundOf(walls, theme);
+  const ground = floorColor(walls, theme);
   drawBackground(context, camera, theme);
   drawWalls(context, camera, walls, theme);
   const places = placesAt(breakShot, time);

@@ -6,7 +6,7 @@ import {
   drawWalls,
   enterTorus,
   fitCamera,
-  groundOf,
+  floorColor,
   isTorus,
   withImages,
 } from '@carom/draw';
@@ -33,7 +33,7 @@ export function drawPicture(scene: Scene, context: CanvasRenderingContext2D, cam
   const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? scene.world ?? {};
   const period = { periodX, periodY };
   const onTorus = isTorus(period);
-  const ground = onTorus ? theme.floor : groundOf(walls, theme);
+  const ground = onTorus ? theme.floor : floorColor(walls, theme);
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, period, theme);
   drawWalls(context, camera, walls, theme);

@@ -7,7 +7,7 @@ import {
   drawVelocities,
   drawWalls,
   enterTorus,
-  groundOf,
+  floorColor,
   isTorus,
   wallsAt,
   withImages,
@@ -207,8 +207,8 @@ export class TimelineTake implements Take {
   }
 
   /** The color that lies under the discs. */
-  groundOf(theme: Drawing['theme']): string {
-    return isTorus(this.period) ? theme.floor : groundOf(this.#walls(), theme);
+  floorColor(theme: Drawing['theme']): string {
+    return isTorus(this.period) ? theme.floor : floorColor(this.#walls(), theme);
   }
 
   draw(context: DrawContext, camera: Camera, { theme, reach, chosen, draft }: Drawing): void {
@@ -216,7 +216,7 @@ export class TimelineTake implements Take {
     const discs = draft ? states.map((disc) => (disc.id === draft.id ? { ...disc, ...draft.change } : disc)) : states;
     const images = withImages(discs, this.period);
     const onTorus = isTorus(this.period);
-    const ground = this.groundOf(theme);
+    const ground = this.floorColor(theme);
     drawBackground(context, camera, theme);
     if (onTorus) enterTorus(context, camera, this.period, theme);
     drawWalls(context, camera, this.#walls(), theme);

@@ -53,6 +53,8 @@ export class HullSolver {
   private readonly contacts: HullContacts;
   /** The approach of a hit. */
   private approach: number = NaN;
+  /** Surface speeds of two turns, and the most torque that brakes them. */
+  private readonly spins = new Float64Array(3);
 
   constructor(state: Parts, contacts: HullContacts) {
     this.state = state;
@@ -213,7 +215,7 @@ export class HullSolver {
         const limit = mu * next;
         let nextTangent = tangent - numbers[p + pTangentMass] * slip;
         if (nextTangent > limit) nextTangent = limit;
-        else if (nextTangent < -limit) nextTangent = -limit;
+        else if (nextTangent < -limit) nextTangent = 0 - limit; // no −0: bytes would differ
         numbers[p + pTangent] = nextTangent;
         totalTangent += nextTangent;
         lambda = nextTangent - tangent;
@@ -228,17 +230,14 @@ export class HullSolver {
       }
       numbers[k + cTotal] += total;
       numbers[k + cTotalTangent] += totalTangent;
-      const rolling = numbers[k + cRolling];
-      if (rolling > 0 && total > 0) {
-        // a torque: over radii, it changes u by g·torque/r
-        const ra = rows[a + atR];
-        const rb = isWall ? 1 : rows[b + atR];
-        const limit = rolling * smaller * total;
-        let torque = -(uB / rb - uA / ra) / (ga / (ra * ra) + gb / (rb * rb));
-        if (torque > limit) torque = limit;
-        else if (torque < -limit) torque = -limit;
-        uA -= (ga * torque) / ra;
-        uB += (gb * torque) / rb;
+      if (numbers[k + cRolling] > 0 && total > 0 && ga + gb > 0) {
+        const { spins } = this;
+        spins[0] = uA;
+        spins[1] = uB;
+        spins[2] = numbers[k + cRolling] * smaller * total;
+        this.roll(links[n + linkA], links[n + linkB]);
+        uA = spins[0];
+        uB = spins[1];
       }
       rows[a + atVx] = vxA;
       rows[a + atVy] = vyA;
@@ -249,6 +248,35 @@ export class HullSolver {
       rows[b + atU] = uB;
     }
     this.tally();
+  }
+
+  /** Brakes the difference of two angular velocities by a torque, at most so much. Where less stops it, both turn alike then. */
+  private roll(slotA: number, slotB: number): void {
+    const { spins } = this;
+    const { rows, starts } = this.state.bodies;
+    const isWall = slotB < 0;
+    const a = rowStride * slotA;
+    const b = isWall ? a : rowStride * slotB;
+    const ra = rows[a + atR];
+    const rb = rows[b + atR];
+    const inverseA = rows[a + atG] / (ra * ra);
+    const inverseB = isWall ? 0 : rows[b + atG] / (rb * rb);
+    const turnA = spins[0] / ra;
+    const turnB = isWall ? 0 : spins[1] / rb;
+    const torque = (turnA - turnB) / (inverseA + inverseB);
+    const limit = spins[2];
+    const isStopped = Math.abs(torque) <= limit;
+    const brake = torque > limit ? limit : -limit;
+    const common = (turnA * inverseB + turnB * inverseA) / (inverseA + inverseB);
+    if (inverseA > 0) {
+      const nextA = isStopped ? common * ra : spins[0] - inverseA * brake * ra;
+      starts[3 * slotA + atU] += nextA - spins[0]; // no impulse to begin the next sub-step with
+      spins[0] = nextA;
+    }
+    if (inverseB === 0) return;
+    const nextB = isStopped ? common * rb : spins[1] + inverseB * brake * rb;
+    starts[3 * slotB + atU] += nextB - spins[1];
+    spins[1] = nextB;
   }
 
   /** Adds what contacts that hit have given in the sub-step. */

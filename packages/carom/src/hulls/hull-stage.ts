@@ -25,6 +25,8 @@ import {
   pNormal,
   pointStride,
   pointsOf,
+  solid,
+  stateOf,
 } from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
@@ -109,8 +111,12 @@ export class HullStage implements Stage {
     const { shapedPairs, shapedWalls } = this.state;
     const { now, hits } = this.contacts;
     for (let p = 0; p < shapedPairs.count; p++) {
+      if (this.areStill(p)) {
+        shapedPairs.flags[p] &= ~active;
+        continue;
+      }
       if ((shapedPairs.flags[p] & active) === 0) {
-        if (shapedPairs.flags[p] !== 0 && !this.areStill(p)) report.tellShaped(p, false, hits, -1);
+        if (shapedPairs.flags[p] !== 0) report.tellShaped(p, false, hits, -1);
         continue;
       }
       report.tellShaped(p, this.touches[p] === 1, hits, this.places[p] - 1);
@@ -120,7 +126,8 @@ export class HullStage implements Stage {
       if (now.links[n + linkB] >= 0) continue;
       const entry = now.links[n + entryOf];
       shapedWalls.flags[entry] &= ~active;
-      if (this.isTouching(c)) report.tellShapedWall(now.links[n + linkA], now.links[n + featureOf], hits, now.links[n + placeOf] - 1);
+      if (now.links[n + stateOf] === solid && this.isTouching(c))
+        report.tellShapedWall(now.links[n + linkA], now.links[n + featureOf], hits, now.links[n + placeOf] - 1);
     }
   }
 

@@ -8,7 +8,7 @@ import { createRandom } from '../../src/numeric/random.ts';
 import type { Body, WorldWall } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
-import { addAny, hullsOfAny, images } from './shaped-worlds.ts';
+import { addAny, hullsOfAny, images } from './asked-worlds.ts';
 
 const dt = 1 / 60;
 

@@ -10,7 +10,7 @@ import { castRayAll, castShape } from '../../src/queries/sweep.ts';
 import { visibility } from '../../src/queries/visibility.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
-import { anyWorld, gapTo, hullsOfAny, images, side } from './shaped-worlds.ts';
+import { anyWorld, gapTo, hullsOfAny, images, side } from './asked-worlds.ts';
 
 const seeds = Array.from({ length: runs(40) }, (_, seed) => seed);
 const periods = [Infinity, 24];

@@ -8,7 +8,7 @@ import type { Body, WorldWall } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { anyShape as anyWall } from '../queries/scenes.ts';
 import { runs } from '../runs.ts';
-import { addAny, anyShape, hullsOfAny, images, side } from './shaped-worlds.ts';
+import { addAny, anyShape, hullsOfAny, images, side } from './asked-worlds.ts';
 
 const seeds = Array.from({ length: runs(40) }, (_, seed) => seed);
 

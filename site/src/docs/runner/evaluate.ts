@@ -20,6 +20,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   'carom/joints': () => import('carom/joints'),
   'carom/fields': () => import('carom/fields'),
   'carom/queries': () => import('carom/queries'),
+  'carom/platformer': () => import('carom/platformer'),
   'carom/motion': () => import('carom/motion'),
   'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),

@@ -175,6 +175,7 @@ export class BodyEdits<T> implements BodyHost {
     this.parts.checkRadius(where, 'r', r);
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
+    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of hulls', 'type');
     const at = coldStride * index;
     const k = rowStride * bodies.slots[index];
     const area = Math.PI * r * r;
@@ -198,7 +199,7 @@ export class BodyEdits<T> implements BodyHost {
   setMass(where: string, body: BodyFace, mass: number): void {
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'mass');
-    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
+    bodies.cold[coldStride * body.index + cDensity] = mass / bodies.areaOf(body.index);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'mass');
   }
@@ -235,9 +236,9 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
-    this.parts.living(where, body);
-    const r = body.r;
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
+    const { bodies } = this.parts.living(where, body);
+    const isSame = material.density === body.material.density;
+    const mass = isSame ? body.mass : size(where, 'the mass', material.density * bodies.areaOf(body.index));
     this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);

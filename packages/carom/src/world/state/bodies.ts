@@ -225,7 +225,19 @@ export class Bodies {
     return (this.tags[index] & shapedTag) !== 0;
   }
 
-  /** Writes how easily a body turns, when its 1/mass is written: as a uniform disc, or by its hulls. */
+  /** Its area: that of its disc, or of its hulls. */
+  areaOf(index: number): number {
+    if (this.isShaped(index)) return this.areas[index];
+    const r = this.rows[rowStride * this.slots[index] + atR];
+    return Math.PI * r * r;
+  }
+
+  /** Its mass·r²/inertia: that of a uniform disc, or of its hulls. */
+  gyrationOf(index: number): number {
+    return this.isShaped(index) ? this.gyrations[index] : 2;
+  }
+
+  /** Writes how easily a body turns, when its 1/mass is written. */
   writeTurning(index: number): void {
     const k = rowStride * this.slots[index];
     const share = (this.tags[index] & shapedTag) !== 0 ? this.gyrations[index] : 2;

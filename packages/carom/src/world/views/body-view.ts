@@ -311,9 +311,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
   private push(where: string, x: number, y: number, turn: number): void {
-    this.#host.living(where, this);
+    const { bodies } = this.#host.living(where, this);
     const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
-    const g = this.fixedRotation ? 0 : 2 * m;
+    const g = this.fixedRotation ? 0 : bodies.gyrationOf(this.#index) * m;
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
