@@ -167,8 +167,8 @@ function lines(from: number, to: number, count: number, size: number): number[] 
 /** Plain copies of the discs where they are to be drawn, those across a seam twice. */
 function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): readonly DrawnDisc[] {
   const posed = Array.from(world, (disc) => {
-    const { id, r, vx, vy, kind, sensor, data, asleep } = disc;
-    return { ...placeOf(disc, pose), r, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc; // what is not there stays undefined
+    const { id, r, shapes, vx, vy, kind, sensor, data, asleep } = disc;
+    return { ...placeOf(disc, pose), r, shapes, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc; // what is not there stays undefined
   });
   return withImages(posed, world);
 }

@@ -9,7 +9,7 @@ import {
   velocityTip,
   worldToScreen,
 } from '@carom/draw';
-import type { SceneKinematic, SceneWall } from '@carom/scene';
+import { circleOf, type SceneKinematic, type SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
@@ -78,7 +78,7 @@ function paintDraft(
   const still = [...walls, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [] : [wall]))];
   const driven = [...kinematics, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [wall as SceneKinematic] : []))];
   context.globalAlpha = 0.55;
-  drawDiscs(context, camera, [...dragged, ...bodies], theme);
+  drawDiscs(context, camera, [...dragged, ...bodies.map(circleOf)], theme);
   drawWalls(context, camera, still.map((shape) => ({ shape, data: shape })) as Parameters<typeof drawWalls>[2], theme);
   drawKinematics(context, camera, driven.map(drawnKinematic), theme, { ground: theme.floor });
   const { gravity = { x: 0, y: 0 } } = editor.bench.scene.world ?? {};

@@ -1,4 +1,14 @@
-import type { JointValues, SceneAction, SceneBody, SceneField, SceneJoint, SceneKinematic, SceneShuttle, SceneWall } from '@carom/scene';
+import {
+  circleOf,
+  type JointValues,
+  type SceneAction,
+  type SceneBody,
+  type SceneField,
+  type SceneJoint,
+  type SceneKinematic,
+  type SceneShuttle,
+  type SceneWall,
+} from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
 import type { SceneView } from '../scenes/scene-view.ts';
@@ -303,7 +313,7 @@ export class Editor {
     const { bench } = this;
     const copied = regrouped(this.#clipboard, namesIn(this.bench));
     const { bodies, walls, kinematics } = copied;
-    const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
+    const step = 2.1 * Math.max(0, ...bodies.map((body) => circleOf(body).r)) || this.usualRadius;
     const count = bodies.length + walls.length + kinematics.length;
     if (count === 0) {
       notify('Nothing has been copied');
@@ -312,7 +322,7 @@ export class Editor {
     for (let times = 1; times <= 12; times++) {
       // the first place beside it without an overlap; the last try says why not
       const [dx, dy] = times <= 4 ? [step * times, 0] : times <= 8 ? [0, step * (times - 4)] : [-step * (times - 8), -step];
-      const isRoom = times === 12 || bodies.every((body) => isFree(bench, body, dx, dy));
+      const isRoom = times === 12 || bodies.every((body) => isFree(bench, circleOf(body), dx, dy));
       if (isRoom && this.put(shiftedClipboard(copied, dx, dy), `${count} added`)) return;
     }
   }

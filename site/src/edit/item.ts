@@ -1,9 +1,9 @@
-import type { SceneBody, SceneField, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
+import type { SceneAnyBody, SceneField, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
 import type { Box, Vec } from 'carom';
 
 /** What one gesture puts in. */
 export interface Pieces {
-  readonly bodies?: readonly SceneBody[];
+  readonly bodies?: readonly SceneAnyBody[];
   readonly walls?: readonly SceneWall[];
   readonly kinematics?: readonly SceneKinematic[];
   /** Forces that depend on place. */

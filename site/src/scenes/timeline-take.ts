@@ -12,7 +12,7 @@ import {
   wallsAt,
   withImages,
 } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneBody, toSceneWall } from '@carom/scene';
+import { discsOf, expandScene, type Scene, type SceneAction, type SceneBody, toSceneWall } from '@carom/scene';
 import type { DiscState, Input } from 'carom';
 import { meetingsOfLink } from '../take/far.tsx';
 import type { DiscPiece, WallPiece } from '../take/pieces.ts';
@@ -160,7 +160,7 @@ export class TimelineTake implements Take {
   }
 
   body(id: number): SceneBody | null {
-    if (this.#time === 0) return expandScene(this.scene).bodies?.[id] ?? null;
+    if (this.#time === 0) return discsOf(expandScene(this.scene))[id] ?? null;
     const disc = this.#run.discsAt(this.#time).find((one) => one.id === id);
     if (!disc) return null;
     const { x, y, r, vx, vy, mass, growth = 0, material, data } = disc;

@@ -98,6 +98,10 @@ export class FieldStage implements Stage {
 
   wakeHit(): void {}
 
+  shapesOf(): null {
+    return null;
+  }
+
   kindChanged(): void {}
 
   write(writer: ByteWriter): void {

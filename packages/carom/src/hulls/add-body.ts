@@ -1,21 +1,21 @@
 import type { Hull } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { writeRotation } from '../numeric/rotation.ts';
 import { asObject } from '../numeric/validate.ts';
 import { checkRoom, addBody as enterBody, readBody } from '../world/edits/add.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
-import { coordinate, largest, least, size } from '../world/limits.ts';
+import { largest, least, size } from '../world/limits.ts';
 import { readFilter, readMaterial, type WorldMaterial } from '../world/material.ts';
 import { cDensity, coldStride, rowStride } from '../world/state/layout.ts';
 import type { Body, BodyOptions } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
 import { type BodyPart, massOfParts } from './body-mass.ts';
-import type { BodyShape, BoxForm, CapsuleForm, HullForm, OutlineForm } from './body-shape.ts';
+import type { BodyShape } from './body-shape.ts';
 import { HullBook } from './hull-book.ts';
 import { HullStage } from './hull-stage.ts';
 import type { HullTrait } from './hull-traits.ts';
-import { formOf, readShapes } from './read-shapes.ts';
+import { placeOf, type ShapedBody, split } from './read-body.ts';
+import { readShapes } from './read-shapes.ts';
 
 const extension: Extension = /* @__PURE__ */ new Extension(
   'hulls',
@@ -32,16 +32,6 @@ const extension: Extension = /* @__PURE__ */ new Extension(
  * World.from(saved.snapshot(), { extensions: [hulls] }).size; // 1
  */
 export const hulls: WorldExtension = extension;
-
-/** What a body made of hulls has besides its shapes: all that a disc has but its radius. */
-export type ShapedOptions<T = undefined> = Omit<BodyOptions<T>, 'r'>;
-
-/**
- * A body of several shapes, or of one that is given in place: a capsule, a box, a hull, an outline. The shapes are seen from (x, y) at angle 0.
- * Afterwards `x` and `y` of the body are those of its center of mass. Its `r` is that of the circle about it that holds all of it.
- */
-export type ShapedBody<T = undefined> = ShapedOptions<T> &
-  ({ readonly shapes: readonly BodyShape[] } | Omit<BoxForm, 'x' | 'y' | 'angle'> | CapsuleForm | HullForm | OutlineForm);
 
 /**
  * Adds a body made of rounded convex shapes. Where it overlaps others, contacts push them apart.
@@ -60,7 +50,7 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   checkRoom(where, parts, 1);
   const given = asObject(where, 'body', 'a body with shapes', body) as Record<string, unknown>;
   const { shapes, rest } = split(where, given);
-  const read = readShapes(where, 'shapes' in given ? 'body.shapes' : 'body', shapes);
+  const read = readShapes(where, 'shapes' in given ? 'body.shapes' : 'body', shapes, !('shapes' in given));
   const { density } = readMaterial(where, 'body.material', rest.material as WorldMaterial | undefined, parts.state.rules);
   const list: BodyPart[] = [];
   const traits: HullTrait[] = [];
@@ -86,35 +76,12 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   return view;
 }
 
-/** Takes the shapes out of what was given: a list, or one shape in place. */
-function split(where: string, given: Record<string, unknown>): { shapes: readonly BodyShape[]; rest: Record<string, unknown> } {
-  const { shapes, ...others } = given;
-  if (shapes !== undefined) return { shapes: shapes as readonly BodyShape[], rest: others };
-  const form = formOf(given);
-  if (form === undefined)
-    return fail(where, 'body', 'a body with shapes, or with one in place: points, width and height, x1 to y2, outline', given, 'type');
-  const shape: Record<string, unknown> = {};
-  const rest: Record<string, unknown> = {};
-  const isPlaced = (name: string) => name === 'x' || name === 'y' || name === 'angle';
-  for (const [name, value] of Object.entries(others)) (form.names.includes(name) && !isPlaced(name) ? shape : rest)[name] = value;
-  return { shapes: [shape as unknown as BodyShape], rest };
-}
-
 /** What a shape has of its own. @throws TypeError or RangeError naming what is wrong */
 function traitOf<T>(where: string, what: string, shape: BodyShape, { state, layers }: WorldParts<T>): HullTrait {
   const { material, filter } = shape;
   const full = material === undefined ? null : readMaterial(where, `${what}.material`, material, state.rules);
   const name = full === null ? 0 : state.rules.numberOf(where, `${what}.material.name`, full.name);
   return { material: full, name, filter: filter === undefined ? null : readFilter(where, `${what}.filter`, filter, layers) };
-}
-
-/** Where the center of mass is. */
-function placeOf(where: string, rest: Record<string, unknown>, { x: fromX, y: fromY }: { readonly x: number; readonly y: number }) {
-  const x = coordinate(where, 'body.x', rest.x);
-  const y = coordinate(where, 'body.y', rest.y);
-  const rotation = new Float64Array([coordinate(where, 'body.angle', rest.angle ?? 0), 0]);
-  writeRotation(rotation);
-  return { x: x + (rotation[0] * fromX - rotation[1] * fromY), y: y + (rotation[1] * fromX + rotation[0] * fromY) };
 }
 
 /** Makes a body that was added one of hulls. */

@@ -32,6 +32,8 @@ export class BodyHulls {
   angles: Float64Array = new Float64Array(0);
   /** By index of the body: when it was placed. */
   private stamps: Int32Array = new Int32Array(0);
+  /** By index of the body: its hulls as users are handed them, once one has asked. */
+  private readonly shapes: (readonly Hull[] | null)[] = [];
   private stamp = 1;
   private free = none;
   private readonly pose = new Float64Array(4);
@@ -40,6 +42,7 @@ export class BodyHulls {
   /** Gives body `index` its hulls, seen from its center of mass. */
   add(index: number, hulls: readonly Hull[], center: Readonly<Vec>, traits: readonly HullTrait[] = []): void {
     this.reserveBody(index);
+    this.shapes[index] = null;
     this.turns[2 * index] = 1;
     this.turns[2 * index + 1] = 0;
     this.stamps[index] = 0;
@@ -88,6 +91,17 @@ export class BodyHulls {
     this.turns[2 * index] = rotation[0];
     this.turns[2 * index + 1] = rotation[1];
     this.stamps[index] = 0;
+  }
+
+  /** The same as users are handed them: frozen, and made once. */
+  shapesOf(index: number): readonly Hull[] {
+    const made = this.shapes[index];
+    if (made) return made;
+    const found = this.hullsOf(index).map(
+      ({ points, r }) => Object.freeze({ points: Object.freeze(points.map(Object.freeze)), r }) as Hull,
+    );
+    this.shapes[index] = Object.freeze(found);
+    return found;
   }
 
   /** The hulls of a body as they were given, about its center of mass. */

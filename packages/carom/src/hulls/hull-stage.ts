@@ -1,3 +1,4 @@
+import type { Hull } from '../geometry/shapes.ts';
 import { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
@@ -101,6 +102,10 @@ export class HullStage implements Stage {
   }
 
   end(): void {}
+
+  shapesOf(index: number): readonly Hull[] {
+    return this.hulls.shapesOf(index);
+  }
 
   kindChanged(): void {}
 

@@ -71,6 +71,10 @@ export class JointStage implements Stage {
 
   wakeHit(): void {}
 
+  shapesOf(): null {
+    return null;
+  }
+
   /** What cannot move closes no loop. */
   kindChanged(): void {
     this.joints.changed();

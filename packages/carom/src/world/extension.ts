@@ -1,3 +1,4 @@
+import type { Hull } from '../geometry/shapes.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import type { Report } from './events/report.ts';
 import type { Sleep } from './islands/sleep.ts';
@@ -62,6 +63,9 @@ export interface Stage {
   tell(report: Report): void;
   /** Wakes what its contacts have hit. */
   wakeHit(sleep: Sleep): void;
+
+  /** The shapes of a body that is not a disc, seen from its center at angle 0; null of one that it has no part in. */
+  shapesOf(index: number): readonly Hull[] | null;
 
   /** A body is of another kind now. */
   kindChanged(): void;

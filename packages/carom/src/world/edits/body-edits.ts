@@ -1,3 +1,4 @@
+import type { Hull } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
@@ -23,7 +24,7 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { BodyView } from '../views/body-view.ts';
-import type { BodyFace, BodyHost } from '../views/host.ts';
+import { type BodyFace, type BodyHost, noShapes } from '../views/host.ts';
 import type { Edited } from './edited.ts';
 import { endAll, endUnsensed } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
@@ -103,6 +104,17 @@ export class BodyEdits<T> implements BodyHost {
 
   wake(index: number): void {
     this.parts.wake(index);
+  }
+
+  /** The shapes of a body, none of a disc. */
+  shapesOf(index: number): readonly Hull[] {
+    const { state, pipeline } = this.parts;
+    if (!state.bodies.isShaped(index)) return noShapes;
+    for (const stage of pipeline.stages) {
+      const shapes = stage.shapesOf(index);
+      if (shapes !== null) return shapes;
+    }
+    return noShapes;
   }
 
   /** Puts a body to sleep. @throws RangeError if it may not, or none does in this world */

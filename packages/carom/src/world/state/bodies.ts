@@ -240,8 +240,7 @@ export class Bodies {
   /** Writes how easily a body turns, when its 1/mass is written. */
   writeTurning(index: number): void {
     const k = rowStride * this.slots[index];
-    const share = (this.tags[index] & shapedTag) !== 0 ? this.gyrations[index] : 2;
-    this.rows[k + atG] = (this.bits[index] & fixedRotationBit) !== 0 ? 0 : share * this.rows[k + atM];
+    this.rows[k + atG] = (this.bits[index] & fixedRotationBit) !== 0 ? 0 : this.gyrationOf(index) * this.rows[k + atM];
   }
 
   /** Gives the index of a body back. */
