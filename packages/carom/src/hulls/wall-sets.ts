@@ -3,7 +3,8 @@ import type { MovingPair } from '../geometry/hulls/advance.ts';
 import { distance } from '../geometry/hulls/features.ts';
 import { arc, face, featureStride, ofCount, ofFirst, ofRadius, ofUx, ofUy, ofX, ofY } from '../world/walls/wall-layout.ts';
 import type { Walls } from '../world/walls/walls.ts';
-import { closestToFeature, inSpan, way } from './wall-hulls.ts';
+import { closestToFeature } from './wall-hulls.ts';
+import { inSpan, way } from './wall-surfaces.ts';
 
 /** Writes distance and normal of hull 0 and a feature that lies as hull 1 says: sides may cross arcs. */
 export function closestToSet(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
