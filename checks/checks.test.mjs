@@ -26,6 +26,7 @@ const checks = {
   },
   users: { runs: ['checks/package/run.mjs'], onDemand: true },
   recipes: { runs: ['checks/recipes/run.mjs'], onDemand: true },
+  room: { runs: ['checks/room/run.mjs'], onDemand: true },
   engines: { runs: ['checks/engines/run.mjs'], onDemand: true },
   node14: { runs: ['checks/node14/run.mjs'], onDemand: true },
   firefox: { runs: ['checks/firefox/run.mjs'], onDemand: true },

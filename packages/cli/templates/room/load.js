@@ -198,16 +198,16 @@ async function openEnemy(enemy) {
   enemy.opening = false;
 }
 
+let annoyedSince = 0;
 function annoy() {
-  for (const enemy of enemies) {
-    if (enemy.line === null && !enemy.opening) openEnemy(enemy);
-    for (let i = 0; i < hostile / 20 / enemies.length && enemy.line; i++) {
-      enemy.line.send(badMessage());
-      bad++;
-    }
-  }
+  for (const enemy of enemies) if (enemy.line === null && !enemy.opening) openEnemy(enemy);
+  const ready = enemies.filter(({ line }) => line !== null);
+  const due = (hostile * (performance.now() - annoyedSince)) / 1000;
+  for (; bad < due && ready.length > 0; bad++) ready[bad % ready.length].line.send(badMessage());
 }
-const annoying = hostile > 0 ? setInterval(annoy, 50) : null;
+
+annoyedSince = performance.now();
+const annoying = hostile > 0 ? setInterval(annoy, 20) : null;
 
 await pause(3000);
 const before = await ask('usage');
@@ -222,7 +222,7 @@ await pause(200);
 const report = [];
 const arenas = players.filter(({ witness }) => witness);
 const most = (values) => Math.max(0, ...values);
-const round = (value, digits = 2) => Number(value.toFixed(digits));
+const round = (value, digits = 2) => (Number.isNaN(value) ? 'none seen' : Number(value.toFixed(digits)));
 if (arenas.length > 0) {
   const corrections = arenas.map(({ client }) => client.corrections);
   report.push([

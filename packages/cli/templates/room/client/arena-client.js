@@ -115,10 +115,9 @@ export class ArenaClient {
       this.#pacedUntil = this.#step;
       this.#inTime = 0;
     } else if (++this.#inTime >= inTime) this.isReady = true;
-    if (this.#margins.length === window && Math.min(...this.#margins) > early + 3) {
-      this.#hold = 1;
-      this.#margins = [];
-    }
+    if (this.#margins.length < window) return;
+    this.#hold = Math.max(0, Math.ceil((Math.min(...this.#margins) - early - 2) / 2)); // half of what all came too early by
+    this.#margins = [];
   }
 
   /** One step of the client's clock, 60 a second, with what the player does: −100 … 100 along x and y. */

@@ -62,8 +62,8 @@ function drawArena() {
     disc(pose.x, pose.y, body.r, body.sensor ? '#6b7a90' : colorOf(body.id));
   }
   if (client.own) disc(client.shown.x, client.shown.y, client.shown.r, '#f4b942');
-  const players = [...client.viewer].filter(({ sensor }) => !sensor).length;
-  return `${players} players in sight${client.own ? `, ${client.step - client.newestStep} steps ahead, ${client.corrections.count} corrections` : ''}`;
+  const others = [...client.viewer].filter(({ sensor, id }) => !sensor && id !== client.own?.data).length;
+  return `${others} others in sight${client.own ? `, ${client.step - client.newestStep} steps ahead, ${client.corrections.count} corrections` : ''}`;
 }
 
 function drawHockey() {
@@ -74,6 +74,7 @@ function drawHockey() {
   context.beginPath();
   context.moveTo(table.width / 2, 0);
   context.lineTo(table.width / 2, table.height);
+  context.moveTo(table.width / 2 + 4, table.height / 2);
   context.arc(table.width / 2, table.height / 2, 4, 0, 2 * Math.PI);
   context.stroke();
   for (const x of [0, table.width]) {

@@ -84,6 +84,6 @@ process.on('message', (asked) => {
       room.tellAll?.();
     }
   const truth = asked === 'end' ? Object.fromEntries([...running].map(([id, { room }]) => [id, room.truth()])) : null;
-  process.send({ cpu: process.cpuUsage(), memory: process.memoryUsage().rss, truth });
+  process.send({ cpu: process.cpuUsage(), memory: process.memoryUsage().rss, rooms: running.size, truth });
 });
 process.on('disconnect', () => process.exit());
