@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cpuFile, secondsBelow } from './cpu.mjs';
 
-/** A file whose tests take longer than this hangs: a loop without an end cannot be stopped by the time limit of a test. */
+/** A test that takes longer than this hangs: a loop without an end cannot be stopped by its time limit. The longest check has 600 s. */
 const patience = 900_000;
 
 export default class ClosingLine {
@@ -15,10 +15,15 @@ export default class ClosingLine {
 
   onTestModuleStart(module) {
     const late = () => {
-      console.error(`\n${module.moduleId} has not ended for ${patience / 1000} s: it hangs, and the run ends here`);
+      console.error(`\n${module.moduleId} has not moved for ${patience / 1000} s: it hangs, and the run ends here`);
       process.exit(1);
     };
+    this.onTestModuleEnd(module);
     this.running.set(module, setTimeout(late, patience));
+  }
+
+  onTestCaseResult({ module }) {
+    if (this.running.has(module)) this.onTestModuleStart(module);
   }
 
   onTestModuleEnd(module) {

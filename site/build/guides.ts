@@ -38,6 +38,7 @@ export const guideGroups: readonly GuideGroup[] = [
     'changing-worlds',
     'game-loop',
     'multiplayer',
+    'platformer',
     'jump-and-follow',
     'from-matter',
   ]),

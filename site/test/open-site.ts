@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { launchOptions } from '../../scripts/chromium.mjs';
-import { appears } from './pages.ts';
+import { appears, heading } from './pages.ts';
 import { configFile, host, root } from './places.ts';
 
 /** The site on a free port of this computer, and a Chromium to visit it. */
@@ -131,7 +131,7 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
       await page.emulateMedia({ colorScheme, reducedMotion });
       if (isNew) await page.goto(`${served.address}${route}`);
       else await show(page, route);
-      await appears(page, 'main h1');
+      await appears(page, heading);
       return page;
     },
     async leave(page) {

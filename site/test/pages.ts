@@ -8,6 +8,9 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
+/** The heading of a page that is there in full: a scene shows its picture before its engine has come. */
+export const heading = 'main:not(:has(.scene[aria-busy])) h1';
+
 /** Goes to a route without loading the site anew, and waits until its page is drawn. */
 export async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate(
@@ -20,7 +23,7 @@ export async function goTo(page: Page, route: string): Promise<void> {
     route,
   );
   await drawn(page); // the heading of the page before is gone
-  await appears(page, 'main h1');
+  await appears(page, heading);
   await drawn(page);
 }
 

@@ -45,11 +45,10 @@ export async function decodeScene(code: string): Promise<SceneResult> {
 /** `bytes` sent through a stream. @throws RangeError when more than `most` bytes come out. */
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let length = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     chunks.push(value);
     length += value.length;
     if (length > most) {
@@ -57,13 +56,6 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
       throw new RangeError(`unpacked size must be at most ${most} bytes`);
     }
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -60,7 +60,7 @@ interface FieldsProps {
 /** Every property of a disc, those that are asked for most at first. */
 export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.Element | null {
   const { bench } = editor;
-  const body = bench.take.body(disc.id);
+  const body = bench.take.body(disc.id) as SceneBody | null;
   if (!body) return null;
   const { length = 'm', mass = 'kg' } = bench.scene.units ?? {};
   const { speed } = unitsOf(bench.scene.units);
@@ -150,6 +150,7 @@ function MoreOfDisc({ editor, disc, body, set }: FieldsProps): JSX.Element {
         />
       )}
       <Check label="Never turns" value={body.fixedRotation === true} set={(fixedRotation) => set({ fixedRotation })} />
+      <Check label="Never falls asleep" value={body.canSleep === false} set={(awake) => set({ canSleep: !awake })} />
       <MarkFields look={body} set={(look) => set(look as Partial<SceneBody>)} />
       <LayerFields bench={bench} filter={body.filter} set={(filter) => set({ filter } as Partial<SceneBody>)} />
     </>

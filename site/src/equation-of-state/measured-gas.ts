@@ -1,25 +1,9 @@
 import { collisionRate, hexagonalGas } from '@carom/gallery';
 import { createRandom, Timeline } from 'carom';
-import { blockAverage, type Estimate } from 'carom/timeline';
+import { blockAverage } from 'carom/timeline';
+import { type GasFigures, noFigures } from './figures.ts';
 import { liuReach, publishedZ } from './results.ts';
 import { crystalOf, type GasSettings } from './settings.ts';
-
-/** What a gas has come to. */
-export interface GasFigures {
-  /** How much of the warming up is done, 0 to 1. */
-  readonly warmed: number;
-  /** Meetings of discs measured. */
-  readonly collisions: number;
-  /** Z = pV/NkT, once there is enough to tell its error. */
-  readonly Z: Estimate | null;
-  /** Meetings per disc and unit of time, likewise. */
-  readonly rate: Estimate | null;
-  /** Way of a disc from one meeting to the next, likewise. */
-  readonly path: Estimate | null;
-}
-
-/** Figures of a gas that has not begun. */
-export const noFigures: GasFigures = { warmed: 0, collisions: 0, Z: null, rate: null, path: null };
 
 /** What happened within a block of time. */
 interface Block {

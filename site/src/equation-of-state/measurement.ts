@@ -2,7 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { FrameLoop } from '../playback/frame-loop.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount } from '../ui/format.ts';
-import { type GasFigures, MeasuredGas, noFigures } from './measured-gas.ts';
+import { type GasFigures, noFigures } from './figures.ts';
+import type { MeasuredGas } from './measured-gas.ts';
 import { theoryOf } from './results.ts';
 import { addressOf, type GasSettings } from './settings.ts';
 import { estimateText, perMille } from './text.ts';
@@ -24,6 +25,8 @@ export class Measurement {
     () => this.#advance(),
   );
   #gas: MeasuredGas | null = null;
+  /** The engine comes with the first start. */
+  #Gas: typeof MeasuredGas | null = null;
   #renewed = 0;
   #told = 0;
 
@@ -47,7 +50,7 @@ export class Measurement {
   toggle(): void {
     this.#running.value = !this.#running.peek();
     this.#renew();
-    this.#loop.wake();
+    void this.#wake();
     announce(this.#running.peek() ? `Measuring ${this.#subject()}.` : `Paused. ${this.describe()}`);
   }
 
@@ -75,6 +78,16 @@ export class Measurement {
     return `${this.#subject()}: Z = ${estimateText(Z)} after ${formatCount(collisions)} collisions, ${off} ‰ from theory for as many.`;
   }
 
+  async #wake(): Promise<void> {
+    try {
+      this.#Gas ??= (await import('./measured-gas.ts')).MeasuredGas;
+      this.#loop.wake();
+    } catch {
+      this.#running.value = false;
+      announce('The engine did not load. Check the connection, then start again.');
+    }
+  }
+
   #subject(): string {
     const { eta, n } = this.#settings.value;
     return `${formatCount(n)} discs at η = ${eta}`;
@@ -87,7 +100,7 @@ export class Measurement {
   }
 
   #advance(): void {
-    this.#gas ??= new MeasuredGas(this.#settings.peek());
+    this.#gas ??= new this.#Gas!(this.#settings.peek());
     this.#gas.advance(budget);
     if (performance.now() - this.#renewed >= pace) this.#renew();
   }

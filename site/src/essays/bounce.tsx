@@ -2,8 +2,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BounceBalance } from './balance.tsx';
-import { programs } from './chapter-programs/bounce.ts';
-import { Closing } from './closing.tsx';
 import { type Collision, type CollisionProps, factsOf, radius } from './collision.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
@@ -22,7 +20,6 @@ export function Bounce(): JSX.Element {
       </p>
       <OnePush collision={collision} onChange={setCollision} />
       <BounceBalance collision={collision} onChange={setCollision} />
-      <Closing chapter="bounce" programs={programs} />
     </>
   );
 }

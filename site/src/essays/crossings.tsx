@@ -2,8 +2,6 @@
 import { explain, lineIntersections } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { programs } from './chapter-programs/crossings.ts';
-import { Closing } from './closing.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
@@ -20,7 +18,6 @@ export function Crossings(): JSX.Element {
       </p>
       <TwoCircles />
       <LineAndCircle />
-      <Closing chapter="crossings" programs={programs} />
     </>
   );
 }

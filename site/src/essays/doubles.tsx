@@ -2,8 +2,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Words } from '../explain/upright.tsx';
-import { programs } from './chapter-programs/doubles.ts';
-import { Closing } from './closing.tsx';
 import { exactPower, whole } from './exact.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
@@ -23,7 +21,6 @@ export function Doubles(): JSX.Element {
       <NumberLine />
       <WrongCells />
       <ErrorBand />
-      <Closing chapter="doubles" programs={programs} />
     </>
   );
 }

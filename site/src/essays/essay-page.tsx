@@ -5,9 +5,10 @@ import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { type Chapter, chapters } from './chapters.ts';
 import './essays.css';
+import { LazyClosing } from './lazy-closing.tsx';
 
-/** One chapter. */
-export function EssayPage({ chapter }: { chapter: Chapter }): JSX.Element {
+/** One chapter; `whole`, its last sections too, for who comes for the article that they name. */
+export function EssayPage({ chapter, whole }: { chapter: Chapter; whole: boolean }): JSX.Element {
   const [Text, setText] = useState<{ readonly Page: ComponentType } | 'failed' | null>(null);
   useTitle(chapter.title);
   useEffect(() => {
@@ -42,6 +43,7 @@ export function EssayPage({ chapter }: { chapter: Chapter }): JSX.Element {
       </p>
       <h1>{chapter.title}</h1>
       {Text ? <Text.Page /> : <p class="quiet">Loading…</p>}
+      {Text && <LazyClosing chapter={chapter} soon={whole} />}
       <nav class="docs-next" aria-label="Chapters beside this one">
         {at > 0 ? <a href={`#/explain/${chapters[at - 1].id}`}>← {chapters[at - 1].title}</a> : <span />}
         {at + 1 < chapters.length ? (

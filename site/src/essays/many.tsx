@@ -1,8 +1,6 @@
 // Chapter 5: how to find the pairs among many discs: a grid, and lists with a skin.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { programs } from './chapter-programs/many.ts';
-import { Closing } from './closing.tsx';
 import { advance, type Drifter, discs, drifters, field, mostRadius, neighborsOf } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
@@ -23,7 +21,6 @@ export function Many(): JSX.Element {
       <AllPairs />
       <Cells />
       <NeighborLists />
-      <Closing chapter="many" programs={programs} />
     </>
   );
 }

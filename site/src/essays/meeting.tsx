@@ -4,8 +4,6 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Arrow } from '../explain/marks.tsx';
 import { Words } from '../explain/upright.tsx';
-import { programs } from './chapter-programs/meeting.ts';
-import { Closing } from './closing.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
@@ -44,7 +42,6 @@ export function Meeting(): JSX.Element {
       </p>
       <StandOnOne flight={flight} onChange={setFlight} />
       <MomentOfTouch flight={flight} onChange={setFlight} />
-      <Closing chapter="meeting" programs={programs} />
     </>
   );
 }

@@ -2,8 +2,6 @@
 import { overlaps, relation } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { programs } from './chapter-programs/overlap.ts';
-import { Closing } from './closing.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import { type Quantity, useLink } from './linked.tsx';
@@ -23,7 +21,6 @@ export function Overlap(): JSX.Element {
       <OneDistance />
       <SixWays />
       <WayOut />
-      <Closing chapter="overlap" programs={programs} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 // Chapter 6: why a test after each step misses, and how to stop at each impact instead.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { programs } from './chapter-programs/through.ts';
-import { Closing } from './closing.tsx';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
@@ -19,7 +17,6 @@ export function Through(): JSX.Element {
       </p>
       <BetweenSteps />
       <StopAtImpact />
-      <Closing chapter="through" programs={programs} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Timeline, type Vec } from 'carom';
+import { bounce, timeOfImpact, type Vec } from 'carom';
 import type { LabSettings } from './settings.ts';
 
 /** Radius of carts and discs. [m] */
@@ -16,6 +16,9 @@ export interface LabBody extends Vec {
   readonly vy: number;
 }
 
+/** Both in free flight. */
+type Flights = readonly [LabBody, LabBody];
+
 /** Both at a moment, and what is conserved. */
 export interface LabMoment {
   readonly bodies: readonly [LabBody, LabBody];
@@ -32,24 +35,28 @@ export class Experiment {
   readonly impact: number | null;
   /** When it ends. [s] */
   readonly end: number;
-  readonly #timeline: Timeline;
   readonly #masses: readonly [number, number];
+  /** Both from the start on, and from the impact on. */
+  readonly #flights: readonly [Flights, Flights | null];
 
   constructor({ masses, velocities, offset, restitution }: LabSettings) {
     this.#masses = masses;
-    this.#timeline = new Timeline();
-    const material = { restitution };
-    this.#timeline.add({ x: starts[0], y: 0, r: radius, vx: velocities[0], mass: masses[0], material });
-    this.#timeline.add({ x: starts[1], y: offset, r: radius, vx: velocities[1], mass: masses[1], material });
-    const next = this.#timeline.next();
-    this.impact = next?.kind === 'pair' && next.time <= longest - after ? next.time : null;
+    const before: Flights = [
+      { x: starts[0], y: 0, vx: velocities[0], vy: 0 },
+      { x: starts[1], y: offset, vx: velocities[1], vy: 0 },
+    ];
+    const [a, b] = before.map((body) => ({ ...body, r: radius }));
+    const time = timeOfImpact(a, b);
+    this.impact = time <= longest - after ? time : null;
     this.end = this.impact === null ? longest / 2 : this.impact + after;
-    this.#timeline.runTo(this.end);
+    this.#flights = [before, this.impact === null ? null : met(flown(before, this.impact), masses, restitution)];
   }
 
   /** The moment `time`, 0 to `end`. */
   at(time: number): LabMoment {
-    const [a, b] = this.#timeline.at(Math.min(this.end, Math.max(0, time))).discs;
+    const shown = Math.min(this.end, Math.max(0, time));
+    const [before, behind] = this.#flights;
+    const [a, b] = behind && shown >= this.impact! ? flown(behind, shown - this.impact!) : flown(before, shown);
     const [ma, mb] = this.#masses;
     const momenta = [momentum(ma, a), momentum(mb, b)] as const;
     const energies = [energy(ma, a), energy(mb, b)] as const;
@@ -60,6 +67,22 @@ export class Experiment {
       center: { x: (ma * a.x + mb * b.x) / (ma + mb), y: (ma * a.y + mb * b.y) / (ma + mb) },
     };
   }
+}
+
+/** Where both are after `time` without a collision. */
+function flown([a, b]: Flights, time: number): Flights {
+  const on = ({ x, y, vx, vy }: LabBody): LabBody => ({ x: x + vx * time, y: y + vy * time, vx, vy });
+  return [on(a), on(b)];
+}
+
+/** Both as they leave each other. */
+function met([a, b]: Flights, [ma, mb]: LabSettings['masses'], restitution: number): Flights {
+  const bodies = [a, b].map((body) => ({ ...body, r: radius }));
+  const left = bounce(bodies[0], bodies[1], { inverseMassA: 1 / ma, inverseMassB: 1 / mb, restitution });
+  return [
+    { ...a, vx: left.a.x, vy: left.a.y },
+    { ...b, vx: left.b.x, vy: left.b.y },
+  ];
 }
 
 function momentum(mass: number, { vx, vy }: LabBody): Vec {

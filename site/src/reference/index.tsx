@@ -1,19 +1,22 @@
 import { names } from 'virtual:carom-docs/names';
 import { modules } from 'virtual:carom-docs/toc';
-import { signal } from '@preact/signals';
-import type { ComponentType, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ReferencePage } from '../../build/content.ts';
 import '../docs/docs.css';
 import type { PageProps } from '../shell/parts.ts';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { NamePage } from './name-page.tsx';
 
+/** All names, with the first sentence of each. */
+const AllNames = lazyPage('The list of names', () => import('./all-names.tsx').then((module) => module.AllNames));
+
 /** The reference: all names, or the page of one. */
 export function Page({ route }: PageProps): JSX.Element {
   const [, name, member] = route.path;
-  if (name === undefined) return <List />;
+  if (name === undefined) return <AllNames />;
   const found = names.find((each) => each.name === name);
   if (!found) {
     return (
@@ -25,19 +28,6 @@ export function Page({ route }: PageProps): JSX.Element {
     );
   }
   return <OneName key={name} name={name} module={found.module} member={member} />;
-}
-
-const list = signal<ComponentType | null>(null);
-
-/** All names, with the first sentence of each: loaded for this page alone. */
-function List(): JSX.Element {
-  useEffect(() => {
-    import('./all-names.tsx').then(({ AllNames }) => {
-      list.value = AllNames;
-    });
-  }, []);
-  const AllNames = list.value;
-  return AllNames ? <AllNames /> : <p class="page quiet">Loading…</p>;
 }
 
 function OneName({ name, module, member }: { name: string; module: string; member: string | undefined }): JSX.Element {

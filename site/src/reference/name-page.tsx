@@ -1,4 +1,3 @@
-import { names } from 'virtual:carom-docs/names';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ReferencePage, ShownDoc, ShownMember } from '../../build/content.ts';
@@ -201,9 +200,4 @@ function MemberFacts({ doc }: { doc: ShownDoc }): JSX.Element | null {
       <Promises doc={doc} />
     </dl>
   );
-}
-
-/** Whether a name has a page. */
-export function isKnown(name: string): boolean {
-  return names.some((each) => each.name === name);
 }

@@ -2,9 +2,11 @@
 import './replays.css';
 import type { JSX } from 'preact';
 import type { PageProps } from '../shell/parts.ts';
-import { MatchPage } from './bots/match-page.tsx';
-import { LibraryPage } from './library-page.tsx';
-import { ReplayRoute } from './replay-route.tsx';
+import { lazyPage } from '../ui/lazy-page.tsx';
+
+const LibraryPage = lazyPage('The list of replays', () => import('./library-page.tsx').then((module) => module.LibraryPage));
+const MatchPage = lazyPage('The page of two bots', () => import('./bots/match-page.tsx').then((module) => module.MatchPage));
+const ReplayRoute = lazyPage('This replay', () => import('./replay-route.tsx').then((module) => module.ReplayRoute));
 
 /** The replays to choose from, or the one chosen. */
 export function Page({ route }: PageProps): JSX.Element {

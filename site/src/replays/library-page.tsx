@@ -82,11 +82,9 @@ function ReplayCard({ entry }: { entry: LibraryReplay }): JSX.Element {
       <span class="card-text">
         <strong>{entry.title}</strong>
         <span class="quiet">{entry.description}</span>
-        {view && (
-          <span class="card-count number">
-            {formatCount(view.track.turns)} turns, {formatCount(view.track.moments.length)} events
-          </span>
-        )}
+        <span class="card-count number">
+          {view ? `${formatCount(view.track.turns)} turns, ${formatCount(view.track.moments.length)} events` : '\u00a0'}
+        </span>
       </span>
     </a>
   );

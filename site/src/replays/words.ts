@@ -8,12 +8,6 @@ export function teamName(team: number): string {
   return teams[team] ?? `team ${team + 1}`;
 }
 
-/** A player as lists call it: `Blue (search bot)`. */
-export function playerName({ players }: Replay, player: number): string {
-  const name = players?.[player];
-  return name === undefined ? capital(teamName(player)) : `${capital(teamName(player))} (${name})`;
-}
-
 /** The number of each body among its like in its team, from 1. */
 export function bodyNumbers({ bodies }: Replay): readonly number[] {
   return bodies.map(({ kind, team }, i) => bodies.slice(0, i + 1).filter((other) => other.kind === kind && other.team === team).length);

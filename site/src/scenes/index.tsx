@@ -1,41 +1,20 @@
-import { signal } from '@preact/signals';
-import type { ComponentType, JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import type { JSX } from 'preact';
 import type { PageProps } from '../shell/parts.ts';
-import type { Route } from '../shell/router.ts';
-import { Notice } from '../ui/notice.tsx';
-import { GalleryPage } from './gallery-page.tsx';
+import { painted } from '../ui/later.ts';
+import { lazyPage } from '../ui/lazy-page.tsx';
+import { SceneStill } from './scene-still.tsx';
 
-type Loaded = ComponentType<{ name: string; route: Route }> | 'loading' | 'failed';
+const GalleryPage = lazyPage('The gallery', () => import('./gallery-page.tsx').then((module) => module.GalleryPage));
 
-/** What shows a scene, engines and all: loaded with the first one. */
-const player = signal<Loaded>('loading');
+/** What shows a scene, engines and all, comes when its picture stands. */
+const SceneRoute = lazyPage(
+  'This scene',
+  () => painted().then(() => import('./scene-route.tsx').then((module) => module.SceneRoute)),
+  SceneStill,
+);
 
 /** `#/scenes`: the gallery; `#/scenes/<name>`: a scene. */
 export function Page({ route }: PageProps): JSX.Element {
   const [, name] = route.path;
-  return name === undefined ? <GalleryPage /> : <ScenePart key={name} name={name} route={route} />;
-}
-
-function ScenePart(props: { name: string; route: Route }): JSX.Element {
-  useEffect(() => {
-    import('./scene-route.tsx').then(
-      ({ SceneRoute }) => {
-        player.value = SceneRoute;
-      },
-      () => {
-        player.value = 'failed';
-      },
-    );
-  }, []);
-  const SceneRoute = player.value;
-  if (SceneRoute === 'loading') return <p class="page quiet">Loading…</p>;
-  if (SceneRoute === 'failed') {
-    return (
-      <Notice title="This scene did not load">
-        <p class="quiet">Check the connection, then load the page again.</p>
-      </Notice>
-    );
-  }
-  return <SceneRoute {...props} />;
+  return name === undefined ? <GalleryPage /> : <SceneRoute key={name} name={name} route={route} />;
 }

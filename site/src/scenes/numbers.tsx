@@ -1,3 +1,4 @@
+import { discsOf } from '@carom/scene';
 import type { JSX } from 'preact';
 import { FrameGraph } from '../playback/frame-graph.tsx';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
@@ -6,7 +7,7 @@ import { WorldFacts } from '../world/world-facts.tsx';
 import { WorldTake } from '../world/world-take.ts';
 import type { Account } from './event-log.ts';
 import { galperinDigits, piDigits } from './galperin.ts';
-import { LazyPlot } from './lazy-plot.tsx';
+import { Plots } from './plots.tsx';
 import type { SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -17,7 +18,7 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
   return (
     <div class="numbers">
       <dl class="facts">{take instanceof WorldTake ? <WorldFacts view={view} take={take} /> : <TimelineFacts view={view} />}</dl>
-      <LazyPlot view={view} />
+      <Plots view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} />
     </div>
@@ -98,7 +99,7 @@ function isKept({ original, inputs }: SceneView): boolean {
   if (inputs.length > 0) return false;
   const { gravity, deceleration = 0 } = original.timeline ?? {};
   const still = !gravity || (gravity.x === 0 && gravity.y === 0);
-  const grows = [...(original.bodies ?? []), ...(original.generate ?? [])].some(({ growth = 0 }) => growth > 0);
+  const grows = [...discsOf(original), ...(original.generate ?? [])].some(({ growth = 0 }) => growth > 0);
   const acts = original.walls?.some(({ absorbing, velocity, temperature }) => absorbing || velocity || temperature) ?? false;
   return still && deceleration === 0 && !grows && !acts;
 }

@@ -31,7 +31,7 @@ export function Picture({ scene, playing = false }: { scene: Scene; playing?: bo
     const context = ref.current?.getContext('2d');
     if (!context || !size) return undefined;
     if (playing) return whenLoaded(import('./live-picture.ts'), ({ playOnCard }) => playOnCard(scene, context, size, isDark));
-    return whenLoaded(import('./draw-picture.ts'), ({ drawPicture }) => void drawPicture(scene, context, size, isDark));
+    return whenLoaded(import('./draw-picture.ts'), ({ drawCard }) => void drawCard(scene, context, size, isDark));
   }, [scene, size, isDark, playing, near]);
   return <canvas ref={ref} class="picture" />;
 }

@@ -1,12 +1,11 @@
 import { findScene } from '@carom/gallery';
 import type { SceneProblem } from '@carom/scene';
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { openDraft } from '../drafts/site-drafts.ts';
-import type { LargePage } from '../large/large-page.tsx';
 import type { Route } from '../shell/router.ts';
 import { type Opened, openAddress } from '../take/link.ts';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { discsIn } from './discs-in.ts';
 import { largeScenes, mostOnPage } from './large-scenes.ts';
@@ -92,21 +91,8 @@ function PageOf(props: { id: string | null; opened: Opened }): JSX.Element {
   return <ScenePage {...props} />;
 }
 
-const largePage = signal<typeof LargePage | null>(null);
-
-/** The page for thousands of discs, loaded when it is needed. */
-function LargePart(props: { id: string | null; opened: Opened }): JSX.Element {
-  useEffect(() => {
-    import('../large/large-page.tsx').then(
-      (loaded) => {
-        largePage.value = loaded.LargePage;
-      },
-      () => {}, // the page goes on saying that it loads
-    );
-  }, []);
-  const Page = largePage.value;
-  return Page ? <Page {...props} /> : <p class="page quiet">Loading…</p>;
-}
+/** The page for thousands of discs. */
+const LargePart = lazyPage('This scene', () => import('../large/large-page.tsx').then((module) => module.LargePage));
 
 function Empty(): JSX.Element {
   const [opening, setOpening] = useState(false);

@@ -8,6 +8,7 @@ import { useCanvas, watchVisible } from '../ui/canvas.ts';
 import { connectWorldPointer } from '../world/world-pointer.ts';
 import { connectPointer } from './pointer.ts';
 import type { SceneView } from './scene-view.ts';
+import { stageOf } from './stage-frame.ts';
 import { StagePainter } from './stage-painter.ts';
 
 /** The picture of the moment, on which discs can be chosen, dragged and thrown: in a world at any time, in a timeline at rest. */
@@ -32,9 +33,8 @@ export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChild
   }, [view, size]);
   useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
   const isWorld = original.engine === 'world';
-  const aspect = Math.min(2.8, Math.max(isWorld ? 0.7 : 0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   return (
-    <div class={view.lens.turns && aspect > 1.3 ? 'stage bleed turns' : 'stage bleed'} style={{ '--aspect': aspect }}>
+    <div {...stageOf(original, box)}>
       <canvas
         ref={ref}
         class="stage-canvas"

@@ -16,11 +16,10 @@ export async function unpack(code: string, most: number): Promise<string> {
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let length = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     chunks.push(value);
     length += value.length;
     if (length > most) {
@@ -28,11 +27,4 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
       throw new RangeError(`the unpacked text must be at most ${most} bytes`);
     }
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

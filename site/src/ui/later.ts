@@ -41,3 +41,15 @@ export function atOnce(_: HTMLElement, start: () => void): () => void {
   const timer = setTimeout(start, 0);
   return () => clearTimeout(timer);
 }
+
+/** Settles once the page has been painted as it is and the browser is idle: what is loaded then keeps no visitor waiting. */
+export async function painted(): Promise<void> {
+  await new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 1000); // a page in the back is not painted
+  });
+  await new Promise<unknown>((done) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
+  );
+  performance.mark('carom-painted'); // what is measured as the first load ends here
+}

@@ -21,11 +21,19 @@ afterAll(async () => {
 });
 
 const ids = chapters.map(({ id }) => id);
+/** Those whose page axe reads. */
+const asked = sample(ids);
 
-/** Opens a chapter and waits for its text. */
+/** Reads a chapter to its end, where its last sections come. */
+async function readOn(page: Page): Promise<void> {
+  await page.locator('.essay-closing-place, .essay-exercises').first().scrollIntoViewIfNeeded();
+  await page.locator('.essay-exercises').waitFor();
+}
+
+/** Opens a chapter and reads it. */
 async function open(page: Page, id: string): Promise<void> {
   await goTo(page, `#/explain/${id}`);
-  await page.locator('.essay-exercises').waitFor();
+  await readOn(page);
 }
 
 /** The quantities of all elements of a kind, each with the place of its lesson. */
@@ -98,7 +106,7 @@ describe('chapters', () => {
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
     await page.getByRole('link', { name: '1. Do they overlap?' }).click();
-    await page.locator('.essay-exercises').waitFor();
+    await readOn(page);
     expect(loaded.some((path) => /overlap-[\w-]+\.js$/.test(path))).toBe(true);
     expect(loaded.some((path) => /doubles-[\w-]+\.js$/.test(path))).toBe(false);
     for (const { title } of chapters.slice(1)) {
@@ -107,7 +115,7 @@ describe('chapters', () => {
         .getByRole('link', { name: `${title} →` })
         .click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.locator('.essay-exercises').waitFor();
+      await page.locator('.essay-lesson').first().waitFor();
     }
     await page.getByRole('link', { name: 'The calculator →' }).click();
     await page.locator('.explain-summary').waitFor();
@@ -123,14 +131,14 @@ describe('chapters', () => {
       .getByRole('link', { name: /What is a bounce/ })
       .first()
       .click();
-    await page.locator('.essay-exercises').waitFor();
+    await readOn(page);
     expect(page.url()).toContain('#/explain/bounce');
     await site.leave(page);
   });
 
   it.runIf(isWhole)('hovering or focusing a symbol lights its part of the figure, and the other way round', async () => {
     const page = await site.visit('#/explain/overlap');
-    await page.locator('.essay-exercises').waitFor();
+    await readOn(page);
     const lesson = page.locator('.essay-lesson').first();
     await lesson.locator('.essay-text .named[data-quantity="d"]').first().hover();
     expect(await lesson.locator('.part.is-lit[data-quantity="d"]').count()).toBe(2); // the line and its bar
@@ -164,7 +172,7 @@ describe('chapters', () => {
 
   it('time slider, dragging by keys, switch and exercises work by keyboard alone', async () => {
     const page = await site.visit('#/explain/meeting');
-    await page.locator('.essay-exercises').waitFor();
+    await readOn(page);
     const dot = page.locator('.part[data-quantity="q"] .part-dot').first();
     const before = await dot.getAttribute('cx');
     await page
@@ -207,9 +215,10 @@ describe('chapters', () => {
       hasTouch: width < 500,
     });
     expect(await barriers(page)).toEqual([]);
-    for (const id of ids) {
+    for (const id of sample(ids)) {
       await open(page, id);
-      if (width !== 768) expect(await barriers(page), id).toEqual([]); // the same page in the same colors as the wide one
+      // at 768 the same page in the same colors as the wide one
+      if (width !== 768 && asked.includes(id)) expect(await barriers(page), id).toEqual([]);
       expect(await overhang(page), id).toEqual([]);
       if (width < 500)
         expect(
@@ -222,7 +231,7 @@ describe('chapters', () => {
 
   it('a program is in three languages, runs in the page, and prints what the check found', async () => {
     const page = await site.visit('#/explain/crossings');
-    await page.locator('.essay-exercises').waitFor();
+    await readOn(page);
     const first = page.locator('.essay-program').first();
     await first.scrollIntoViewIfNeeded();
     const printed = first.locator('.program-printed');
@@ -246,7 +255,7 @@ describe('chapters', () => {
 
   it('a figure plays: the distance runs to its end, and the points with it; a hand on the slider stops it', async () => {
     const page = await site.visit('#/explain/crossings');
-    await page.locator('.essay-exercises').waitFor();
+    await page.locator('.essay-lesson').first().waitFor();
     const figure = page.locator('.essay-figure').first();
     const slider = figure.getByLabel(/^Distance d/);
     const place = () => figure.locator('.part[data-quantity="P1"] .part-dot').getAttribute('cy');
@@ -261,7 +270,7 @@ describe('chapters', () => {
 
   it('up is up: with y up the left point of a → b stands above, and the key up raises y', async () => {
     const page = await site.visit('#/explain/crossings');
-    await page.locator('.essay-exercises').waitFor();
+    await page.locator('.essay-lesson').first().waitFor();
     const figure = page.locator('.essay-figure').first();
     const top = async (id: string) => (await figure.locator(`.part[data-quantity="${id}"] .part-dot`).boundingBox())!.y;
     expect(await top('P1')).toBeLessThan(await top('P2')); // b is on the right of a

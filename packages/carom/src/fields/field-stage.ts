@@ -88,6 +88,20 @@ export class FieldStage implements Stage {
 
   end(): void {}
 
+  join(): void {}
+
+  makeContacts(): void {}
+
+  press(): void {}
+
+  tell(): void {}
+
+  wakeHit(): void {}
+
+  shapesOf(): null {
+    return null;
+  }
+
   kindChanged(): void {}
 
   write(writer: ByteWriter): void {

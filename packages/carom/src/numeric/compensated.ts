@@ -29,7 +29,7 @@ export function compensatedPower(a: Disc, b: Disc): number {
 }
 
 /** What `sum` = fl(x + y) lacks. */
-function sumTail(x: number, y: number, sum: number): number {
+export function sumTail(x: number, y: number, sum: number): number {
   const part = sum - x;
   return x - (sum - part) + (y - part);
 }

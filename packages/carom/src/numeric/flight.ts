@@ -7,8 +7,10 @@
  * center). Ask the signs of b, c and D first, each exact; what was asked stays for the roots and the normal that follow.
  * Values are compensated (see compensated.ts), and exact before rounding where that does not suffice.
  */
+import { sumTail } from './compensated.ts';
 import { exactDisc } from './disc-sign.ts';
 import { exactCross, exactDot } from './dot-sign.ts';
+import { high } from './expansion.ts';
 import { exactPower } from './power-sign.ts';
 import { answer, loadVelocities, operands, scaleBy, shiftOf, velocityExponent, vx, vy } from './relative.ts';
 
@@ -216,20 +218,9 @@ function tail(at: number, from: number, x: number): number {
   return sumTail(operands[at], -operands[from], x);
 }
 
-/** What `sum` = fl(x + y) lacks. */
-function sumTail(x: number, y: number, sum: number): number {
-  const part = sum - x;
-  return x - (sum - part) + (y - part);
-}
-
 /** What `product` = fl(x·y) lacks, from x, y and their leading halves. */
 function productTail(x: number, xh: number, y: number, yh: number, product: number): number {
   const xl = x - xh;
   const yl = y - yh;
   return xl * yl - (product - xh * yh - xl * yh - xh * yl);
-}
-
-function high(x: number): number {
-  const spread = 134217729 * x;
-  return spread - (spread - x);
 }

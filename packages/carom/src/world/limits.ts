@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { asObject, between, finite, integer, positive } from '../numeric/validate.ts';
+import { asObject, between, finite, integer, knownOptions, positive } from '../numeric/validate.ts';
 
 /** Numbers given to a world must not be larger: squares and products then stay in the range of doubles. */
 export const largest = 1e50;
@@ -64,4 +64,19 @@ export function keep(values: Float64Array, at: number): void {
 export function readVec(where: string, what: string, value: unknown): Readonly<Vec> {
   const { x, y } = asObject(where, what, 'a vector { x, y }', value) as Record<string, unknown>;
   return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) };
+}
+
+/** Where something is to be moved within `dt`. */
+export interface Target extends Partial<Vec> {
+  readonly angle?: number;
+}
+
+/** Checks where something is to be moved within `dt`. @throws TypeError or RangeError naming what is wrong */
+export function readTarget(where: string, target: Readonly<Target>, dt: number): Readonly<Target> {
+  const { x = 0, y = 0, angle = 0 } = knownOptions(where, 'target', target, ['x', 'y', 'angle']);
+  coordinate(where, 'target.x', x);
+  coordinate(where, 'target.y', y);
+  coordinate(where, 'target.angle', angle);
+  positive(where, 'dt', dt);
+  return target;
 }

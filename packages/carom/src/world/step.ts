@@ -3,6 +3,7 @@ import { Crushes } from './events/crushes.ts';
 import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
 import type { Extension, Stage } from './extension.ts';
+import { Reached } from './islands/reached.ts';
 import { Sleep } from './islands/sleep.ts';
 import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
@@ -44,6 +45,7 @@ export class Pipeline {
   readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
   profiler: StepProfiler | null = null;
+  private readonly reached: Reached;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;
@@ -58,6 +60,7 @@ export class Pipeline {
     this.report = new Report(state, this.events);
     this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
+    this.reached = new Reached(state);
     this.oneSided = new OneSided(state);
     this.leads = new ForceLead(state);
     this.pairContacts = new PairContacts(state);
@@ -72,8 +75,10 @@ export class Pipeline {
     let at = 0;
     for (; at < stages.length && stages[at].extension.flag <= extension.flag; at++)
       if (stages[at].extension === extension) return stages[at];
-    stages.splice(at, 0, extension.createStage(extension, this.state));
-    return stages[at];
+    const stage = extension.createStage(extension, this.state);
+    stages.splice(at, 0, stage);
+    stage.join(this.motion);
+    return stage;
   }
 
   /** One step of `dt` > 0. */
@@ -118,8 +123,11 @@ export class Pipeline {
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].tell(report);
+    report.end();
     sensing.tell();
     profiler?.lap(eventStage);
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].wakeHit(this.sleep);
     this.sleep.update();
     profiler?.lap(islands);
     if (survey.areForces) clearForces(bodies);
@@ -201,6 +209,7 @@ export class Pipeline {
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].press();
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer();
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
@@ -248,7 +257,8 @@ export class Pipeline {
     }
     state.wakeCount = 0;
     this.wallContacts.make(0, wallPairs.count);
-    this.sleep.findReached();
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts();
+    this.reached.find();
   }
 
   /** Unlinks the contacts from their pairs, to make them anew. */

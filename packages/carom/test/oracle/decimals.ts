@@ -12,11 +12,6 @@ export function fixed({ m, e }: Real): bigint {
   return shift >= 0n ? m << shift : m >> -shift;
 }
 
-/** A fixed number as a Real. */
-export function unfixed(n: bigint): Real {
-  return { m: n, e: -Number(places) };
-}
-
 export function times(a: bigint, b: bigint): bigint {
   return (a * b) >> places;
 }

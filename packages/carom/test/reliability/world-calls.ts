@@ -106,7 +106,14 @@ function bodyMethod(name: keyof Body & string, args: () => readonly unknown[]): 
 
 const bodySettings = {
   ...{ x: () => 1, y: () => 2, r: () => 0.5, vx: () => 1, vy: () => 1, angle: () => 1, angularVelocity: () => 1, mass: () => 2 },
-  ...{ linearDamping: () => 0.1, angularDamping: () => 0.1, gravityScale: () => 1, sensor: () => true, fixedRotation: () => true },
+  ...{
+    linearDamping: () => 0.1,
+    angularDamping: () => 0.1,
+    gravityScale: () => 1,
+    sensor: () => true,
+    fixedRotation: () => true,
+    canSleep: () => false,
+  },
   ...{ material, filter, senses: () => ['dynamic', 'wall'] },
 };
 

@@ -6,7 +6,8 @@ function unset(names: string): object {
   return Object.fromEntries(names.split(' ').map((name) => [name, undefined]));
 }
 
-const ofBody = 'vx vy angle angularVelocity kind mass material filter sensor linearDamping angularDamping gravityScale fixedRotation data';
+const ofBody =
+  'vx vy angle angularVelocity kind mass material filter sensor linearDamping angularDamping gravityScale fixedRotation canSleep data';
 const ofWall = 'material filter sensor oneSided data';
 const ofKinematic = 'pivot x y angle vx vy angularVelocity material filter sensor data';
 const circle = { x: 1, y: 2, r: 3 };

@@ -20,6 +20,7 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import { readSenses } from '../state/senses.ts';
 import type { BodyColumns, BodyOptions, ColumnName } from '../views/body.ts';
@@ -35,7 +36,7 @@ import type { WorldParts } from './parts.ts';
 /** Names of the options of a body. */
 const bodyNames: readonly string[] = [
   ...['x', 'y', 'r', 'vx', 'vy', 'angle', 'angularVelocity', 'kind', 'mass', 'material', 'filter', 'sensor', 'senses'],
-  ...['linearDamping', 'angularDamping', 'gravityScale', 'fixedRotation', 'data'],
+  ...['linearDamping', 'angularDamping', 'gravityScale', 'fixedRotation', 'canSleep', 'data'],
 ];
 
 type Numbers = readonly number[] | Float64Array;
@@ -104,15 +105,16 @@ export interface ReadBody<T> {
 function readKind<T>(
   where: string,
   what: string,
-  options: Pick<BodyOptions, 'kind' | 'sensor' | 'senses' | 'fixedRotation' | 'material' | 'filter'>,
+  options: Pick<BodyOptions, 'kind' | 'sensor' | 'senses' | 'fixedRotation' | 'canSleep' | 'material' | 'filter'>,
   parts: WorldParts<T>,
 ): ReadKind {
-  const { kind = 'dynamic', sensor = false, fixedRotation = false } = options;
+  const { kind = 'dynamic', sensor = false, fixedRotation = false, canSleep = true } = options;
   return {
     kind: bodyKinds.indexOf(oneOf(where, `${what}.kind`, kind, bodyKinds)),
     bits:
       (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
-      (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
+      (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0) |
+      (flag(where, `${what}.canSleep`, canSleep) ? 0 : sleeplessBit),
     senses: readSenses(where, `${what}.senses`, options.senses, false),
     material: readMaterial(where, `${what}.material`, options.material, parts.state.rules),
     filter: readFilter(where, `${what}.filter`, options.filter, parts.layers),

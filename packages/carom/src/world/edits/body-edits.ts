@@ -1,3 +1,5 @@
+import type { Hull } from '../../geometry/shapes.ts';
+import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
 import { size, velocity, velocityOfKind } from '../limits.ts';
@@ -5,7 +7,6 @@ import { elasticFriction, type FullMaterial } from '../material.ts';
 import { type Bodies, bodyKinds, clearForce } from '../state/bodies.ts';
 import {
   asleepBit,
-  atG,
   atM,
   atR,
   atU,
@@ -19,10 +20,11 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { BodyView } from '../views/body-view.ts';
-import type { BodyFace, BodyHost } from '../views/host.ts';
+import { type BodyFace, type BodyHost, noShapes } from '../views/host.ts';
 import type { Edited } from './edited.ts';
 import { endAll, endUnsensed } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
@@ -58,6 +60,7 @@ export type BodyChange =
   | 'senses'
   | 'filter'
   | 'bits'
+  | 'sleep'
   | 'kind';
 
 const consequences: Readonly<Record<BodyChange, number>> = {
@@ -73,6 +76,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
   senses: traits | listed | woken,
   filter: tagged | listed | woken,
   bits: traits | tagged | surveyed | listed | woken,
+  sleep: woken,
   kind: traits | tagged | surveyed | listed | woken,
 };
 
@@ -98,6 +102,25 @@ export class BodyEdits<T> implements BodyHost {
 
   wake(index: number): void {
     this.parts.wake(index);
+  }
+
+  /** The shapes of a body, none of a disc. */
+  shapesOf(index: number): readonly Hull[] {
+    const { state, pipeline } = this.parts;
+    if (!state.bodies.isShaped(index)) return noShapes;
+    for (const stage of pipeline.stages) {
+      const shapes = stage.shapesOf(index);
+      if (shapes !== null) return shapes;
+    }
+    return noShapes;
+  }
+
+  /** Puts a body to sleep. @throws RangeError if it may not, or none does in this world */
+  rest(where: string, body: BodyFace): void {
+    const { bodies, sleepTime } = this.parts.living(where, body);
+    if (sleepTime === 0) fail(where, 'the sleep of the world', 'on', 'off');
+    if ((bodies.bits[body.index] & sleeplessBit) !== 0) fail(where, 'body.canSleep', 'true', false);
+    this.parts.pipeline.sleep.rest(body.index);
   }
 
   visitorsOf(sensor: number): readonly object[] {
@@ -150,11 +173,19 @@ export class BodyEdits<T> implements BodyHost {
     this.changed(body.index, 'place');
   }
 
+  /** A disc looks the same from all sides: only what is made of hulls wakes. */
+  setAngle(where: string, body: BodyFace, angle: number): void {
+    const { bodies } = this.parts.living(where, body);
+    bodies.angles[body.index] = angle;
+    if (bodies.isShaped(body.index)) this.changed(body.index, 'velocity');
+  }
+
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {
     size(where, 'r', r);
     this.parts.checkRadius(where, 'r', r);
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
+    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of hulls', 'type');
     const at = coldStride * index;
     const k = rowStride * bodies.slots[index];
     const area = Math.PI * r * r;
@@ -178,19 +209,19 @@ export class BodyEdits<T> implements BodyHost {
   setMass(where: string, body: BodyFace, mass: number): void {
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'mass');
-    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
+    bodies.cold[coldStride * body.index + cDensity] = mass / bodies.areaOf(body.index);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'mass');
   }
 
-  /** Writes the mass of a body and what the kernels take from it: a uniform disc, r²/inertia = 2/mass. */
+  /** Writes the mass of a body and what the kernels take from it. */
   writeMass(index: number, mass: number): void {
     const { bodies } = this.parts.state;
     const k = rowStride * bodies.slots[index];
     bodies.cold[coldStride * index + cMass] = mass;
     const m = bodies.kinds[index] === dynamic && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
-    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+    bodies.writeTurning(index);
   }
 
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void {
@@ -198,12 +229,13 @@ export class BodyEdits<T> implements BodyHost {
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
     if (((bodies.bits[index] & bit) !== 0) === value) return;
-    this.changing(index, 'bits');
+    const what = bit === sleeplessBit ? 'sleep' : 'bits';
+    this.changing(index, what);
     if (bit === sensorBit) endAll(this.parts.pipeline, index, 2);
     bodies.bits[index] ^= bit;
     if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[index] + atU] = 0;
     this.writeMass(index, bodies.cold[coldStride * index + cMass]);
-    this.changed(index, 'bits');
+    this.changed(index, what);
   }
 
   setSenses(where: string, body: BodyFace, code: number): void {
@@ -214,9 +246,9 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
-    this.parts.living(where, body);
-    const r = body.r;
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
+    const { bodies } = this.parts.living(where, body);
+    const isSame = material.density === body.material.density;
+    const mass = isSame ? body.mass : size(where, 'the mass', material.density * bodies.areaOf(body.index));
     this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);

@@ -1,11 +1,9 @@
-import { periodicDifference } from '../../numeric/periodic.ts';
 import { atLeast } from '../arrays.ts';
-import { bodyKinds } from '../state/bodies.ts';
+import type { Adjacency } from '../state/adjacency.ts';
+import { bodyKinds, clearForce } from '../state/bodies.ts';
 import {
   asleepBit,
-  atG,
   atM,
-  atR,
   atU,
   atVx,
   atVy,
@@ -13,12 +11,14 @@ import {
   atY,
   cMass,
   coldStride,
-  fixedRotationBit,
   hitStride,
   rowStride,
+  sleeplessBit,
   touching,
 } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import { stillSpeed } from './reached.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
@@ -33,7 +33,9 @@ type Parts = Pick<
   | 'walls'
   | 'links'
   | 'pairs'
+  | 'shapedPairs'
   | 'adjacency'
+  | 'shapedAdjacency'
   | 'wakes'
   | 'wakeCount'
   | 'contacts'
@@ -58,6 +60,8 @@ export class Sleep {
   /** Indices woken in one call of `wake`. */
   private woken: Int32Array = new Int32Array(16);
   private wokenCount = 0;
+  /** No approach. */
+  private readonly calm = new Float64Array(1);
 
   constructor(state: Parts) {
     this.state = state;
@@ -97,52 +101,36 @@ export class Sleep {
     return !this.state.walls.areMoving;
   }
 
-  /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
-  findReached(): void {
-    const { state } = this;
-    const { bodies, pairs, params, periodX, periodY } = state;
-    if (state.sleepTime === 0) return;
-    const { rows, ids, bits } = bodies;
-    state.wakes = atLeast(state.wakes, state.wakeCount + pairs.count);
-    for (let p = 0; p < pairs.count; p++) {
-      const a = rowStride * pairs.ends[2 * p];
-      const b = rowStride * pairs.ends[2 * p + 1];
-      if (rows[a + atM] + rows[b + atM] !== 0) continue;
-      const speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[b + atVx]) + Math.abs(rows[b + atVy]);
-      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // sleeping and static bodies do not move
-      const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
-      const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
-      const reach = 1.02 * (rows[a + atR] + rows[b + atR]) + speed * params.dt;
-      if (dx * dx + dy * dy > reach * reach) continue;
-      for (let end = 2 * p; end < 2 * p + 2; end++) {
-        const index = ids[pairs.ends[end]];
-        if (isAsleep(bits[index])) state.wakes[state.wakeCount++] = index;
-      }
-    }
-  }
-
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
-    const { bodies, pairs, adjacency, links } = this.state;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
-    adjacency.update(pairs, bodies.count);
+    this.chain();
     this.woken = atLeast(this.woken, bodies.bound);
     this.wokenCount = 0;
     this.wakeOne(index);
     for (let i = 0; i < this.wokenCount; i++) {
-      this.wakeTouching(this.woken[i]);
+      this.wakeTouching(this.woken[i], pairs, adjacency);
+      if (bodies.shapedCount > 0) this.wakeTouching(this.woken[i], shapedPairs, shapedAdjacency);
       if (i === this.wokenCount - 1 && links.count > 0) this.wakeLinked();
     }
   }
 
   /** Wakes the sleepers that touch a body. */
-  private wakeTouching(index: number): void {
-    const { bodies, pairs, adjacency } = this.state;
-    for (let at = adjacency.heads[bodies.slots[index]]; at >= 0; at = adjacency.next[at]) {
+  private wakeTouching(index: number, pairs: PairList, { heads, next }: Adjacency): void {
+    const { bodies } = this.state;
+    for (let at = heads[bodies.slots[index]]; at >= 0; at = next[at]) {
       const other = bodies.ids[pairs.ends[at ^ 1]];
       if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0 && isAsleep(bodies.bits[other])) this.wakeOne(other);
     }
+  }
+
+  /** Chains candidate pairs by body. */
+  private chain(): void {
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = this.state;
+    adjacency.update(pairs, bodies.count);
+    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
   }
 
   /** Wakes sleepers that are linked to what is awake. */
@@ -153,6 +141,36 @@ export class Sleep {
       const b = links.ends[2 * j + 1];
       if (a < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
       if (isAsleep(bodies.bits[a]) !== isAsleep(bodies.bits[b])) this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
+    }
+  }
+
+  /** Puts a body to sleep, all that touch it or are joined to it, and so on; but for those that may not. */
+  rest(index: number): void {
+    this.isQuiet = false;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
+    this.chain();
+    const resting: number[] = [];
+    const rest = (other: number) => {
+      if (bodies.kinds[other] !== dynamic || (bodies.bits[other] & (asleepBit | sleeplessBit)) !== 0) return;
+      this.fallAsleep(bodies.slots[other]);
+      clearForce(bodies, other);
+      resting.push(other);
+    };
+    const restTouching = (at: number, list: PairList, { heads, next }: Adjacency) => {
+      for (let entry = heads[bodies.slots[at]]; entry >= 0; entry = next[entry]) {
+        const other = bodies.ids[list.ends[entry ^ 1]];
+        if (other >= 0 && (list.flags[entry >> 1] & touching) !== 0) rest(other);
+      }
+    };
+    rest(index);
+    for (let i = 0; i < resting.length; i++) {
+      restTouching(resting[i], pairs, adjacency);
+      if (bodies.shapedCount > 0) restTouching(resting[i], shapedPairs, shapedAdjacency);
+      for (let j = 0; j < links.count; j++) {
+        const [a, b] = [links.ends[2 * j], links.ends[2 * j + 1]];
+        if (a === resting[i] && b >= 0) rest(b);
+        else if (b === resting[i] && a >= 0) rest(a);
+      }
     }
   }
 
@@ -173,33 +191,33 @@ export class Sleep {
     bodies.bits[index] &= ~asleepBit;
     bodies.stillness[index] = 0;
     bodies.rows[k + atM] = m;
-    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+    bodies.writeTurning(index);
   }
 
   /** Wakes what is touched by something that moves. */
   private wakeHit(): void {
-    const { bodies, contacts, pairs, params } = this.state;
+    const { contacts, pairs } = this.state;
     const { links, records, hits } = contacts;
-    const { rows, ids, bits } = bodies;
     for (let c = 0; c < contacts.count; c++) {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
-      const sleeper = isAsleep(bits[ids[a]]) ? a : b;
-      const k = rowStride * (sleeper === a ? b : a);
-      const limit = this.limit();
-      // a body that came to rest on it has been slow in this step
-      const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
-      const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
-      if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      else this.hit(a, b, this.calm, 0);
     }
   }
 
-  /** Below this speed a body is still. */
-  private limit(): number {
-    const { sleepSpeed, bodies } = this.state;
-    return sleepSpeed > 0 ? sleepSpeed : 0.1 * bodies.survey.meanRadius;
+  /** Wakes the one of two slots that touch which sleeps, if the other moves; its approach is the number at a place. */
+  hit(a: number, b: number, approaches: Float64Array, place: number): void {
+    const { params, bodies } = this.state;
+    const { rows, ids, bits } = bodies;
+    if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) return;
+    const sleeper = isAsleep(bits[ids[a]]) ? a : b;
+    const k = rowStride * (sleeper === a ? b : a);
+    const limit = stillSpeed(this.state);
+    // a body that came to rest on it has been slow in this step
+    const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
+    if (!isSlow || approaches[place] > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
   }
 
   private gravity(): number {
@@ -214,7 +232,7 @@ export class Sleep {
   private measure(): boolean {
     const { bodies, params, sleepTime } = this.state;
     const { places } = this;
-    const limit = this.limit();
+    const limit = stillSpeed(this.state);
     const furthest = limit * params.dt;
     let isAny = false;
     for (let slot = 0; slot < bodies.count; slot++) {
@@ -226,7 +244,7 @@ export class Sleep {
       const dx = rows[k + atX] - places[2 * slot];
       const dy = rows[k + atY] - places[2 * slot + 1];
       const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
-      bodies.stillness[index] = isStill ? bodies.stillness[index] + params.dt : 0;
+      bodies.stillness[index] = isStill && (bodies.bits[index] & sleeplessBit) === 0 ? bodies.stillness[index] + params.dt : 0;
       if (bodies.stillness[index] >= sleepTime) isAny = true;
     }
     return isAny;
@@ -234,8 +252,8 @@ export class Sleep {
 
   /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
   private join(): void {
-    const { bodies, pairs, sleepTime } = this.state;
-    const { ids, rows, bound, kinds } = bodies;
+    const { bodies, pairs, shapedPairs, sleepTime } = this.state;
+    const { ids, bound, kinds } = bodies;
     if (this.parents.length < bound) {
       this.parents = new Int32Array(2 * bound);
       this.stillness = new Float64Array(2 * bound);
@@ -245,21 +263,32 @@ export class Sleep {
       parents[index] = index;
       stillness[index] = isAsleep(bodies.bits[index]) ? Infinity : bodies.stillness[index];
     }
+    this.uniteTouching(pairs);
+    if (bodies.shapedCount > 0) this.uniteTouching(shapedPairs);
+    this.uniteLinked();
+    this.disturbByWalls();
+    for (let slot = 0; slot < bodies.count; slot++) {
+      const index = ids[slot];
+      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
+      this.fallAsleep(slot);
+    }
+  }
+
+  private fallAsleep(slot: number): void {
+    const { bits, ids, rows } = this.state.bodies;
+    bits[ids[slot]] |= asleepBit;
+    rows.fill(0, rowStride * slot, rowStride * slot + atX);
+  }
+
+  /** Joins what touches. */
+  private uniteTouching(pairs: PairList): void {
+    const { ids, kinds } = this.state.bodies;
     for (let p = 0; p < pairs.count; p++) {
       if ((pairs.flags[p] & touching) === 0) continue;
       const a = ids[pairs.ends[2 * p]];
       const b = ids[pairs.ends[2 * p + 1]];
       if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
       else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
-    }
-    this.uniteLinked();
-    this.disturbByWalls();
-    for (let slot = 0; slot < bodies.count; slot++) {
-      const k = rowStride * slot;
-      const index = ids[slot];
-      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
-      bodies.bits[index] |= asleepBit;
-      for (let i = 0; i < 5; i++) rows[k + i] = 0;
     }
   }
 

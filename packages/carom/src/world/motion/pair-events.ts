@@ -4,7 +4,7 @@ import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths, rounding } from './paths.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
@@ -171,7 +171,7 @@ export class PairEvents {
       if (!(t <= left)) return;
     }
     queue.room();
-    queue.times[queue.count] = event.now + t;
+    queue.times[queue.count] = isBounce ? event.now + t : Math.max(event.now + t - ulps * event.until, event.now);
     queue.push(2 * p + +isBounce, versions[first] + versions[second]);
   }
 

@@ -25,7 +25,7 @@ import { arc, ioDistance, ioGap, ioNx, ioNy, ioReach, ioVx, ioVy, ioX, ioY, moti
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
@@ -112,7 +112,7 @@ export class WallEvents {
     else this.findStraight(entry);
     if (!(io[ioDistance] <= 1)) return;
     queue.room();
-    queue.times[queue.count] = event.now + io[ioDistance] * left;
+    queue.times[queue.count] = Math.max(event.now + io[ioDistance] * left - ulps * event.until, event.now);
     queue.push(-1 - 2 * entry, paths.versions[slot]);
   }
 

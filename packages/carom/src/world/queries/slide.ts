@@ -27,6 +27,7 @@ import {
   ring,
 } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
+import { furthestWay } from './ahead.ts';
 import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { bodiesOf, search } from './queries.ts';
 import { Sides } from './sides.ts';
@@ -67,12 +68,16 @@ interface Obstacle<T> {
   readonly y: number;
 }
 
-/** Moves a circle by a motion along bodies and walls, standing still; changes nothing. */
+/**
+ * Moves a circle by a motion along bodies and walls, standing still; changes nothing. Kinematic bodies stand where they will be after the time
+ * `ahead`.
+ */
 export function slideIn<T>(
   parts: WorldParts<T>,
   circle: Readonly<Circle>,
   motion: Readonly<Vec>,
   options: WorldQueryOptions<T>,
+  ahead = 0,
 ): WorldSlide<T> {
   const where = 'World.slide';
   const { x, y, r } = readCircle(where, 'circle', circle);
@@ -86,7 +91,7 @@ export function slideIn<T>(
   const [startX, startY] = [wrapped(x, state.periodX), wrapped(y, state.periodY)];
   const moving = { x: startX, y: startY, r, vx: way.x, vy: way.y };
   const met: SlideMeeting[] = [];
-  const { obstacles, depth } = start(parts, moving, options);
+  const { obstacles, depth } = start(parts, moving, options, ahead);
   if (depth === 0) slideAlong(moving, obstacles, met);
   const [shiftX, shiftY] = [x - startX, y - startY];
   const isThere = moving.x === startX && moving.y === startY;
@@ -102,10 +107,11 @@ function start<T>(
   parts: WorldParts<T>,
   moving: MovingCircle,
   options: WorldQueryOptions<T>,
+  ahead: number,
 ): { readonly obstacles: WorldObstacles<T>; readonly depth: number } {
   for (let round = 0; ; round++) {
     const { x, y } = moving;
-    const obstacles = new WorldObstacles(parts, moving, gather(parts, moving, options));
+    const obstacles = new WorldObstacles(parts, moving, gather(parts, moving, options, ahead));
     if (round === mostWaysOut) return { obstacles, depth: obstacles.deepest() };
     const depth = leave(moving, obstacles);
     if (depth > 0 || (moving.x === x && moving.y === y)) return { obstacles, depth };
@@ -113,7 +119,12 @@ function start<T>(
 }
 
 /** What may be in the way: at most the motion away, as often as it is near on a torus. */
-function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, options: WorldQueryOptions<T>): Obstacle<T>[] {
+function gather<T>(
+  parts: WorldParts<T>,
+  { x, y, r, vx, vy }: Readonly<MovingCircle>,
+  options: WorldQueryOptions<T>,
+  ahead: number,
+): Obstacle<T>[] {
   const filter = readFilter('World.slide', parts, options, queryNames);
   const { walls, periodX, periodY } = parts.state;
   const reach = 1.000001 * (Math.sqrt(vx * vx + vy * vy) + r) + 1e-12 * (Math.abs(x) + Math.abs(y));
@@ -121,11 +132,14 @@ function gather<T>(parts: WorldParts<T>, { x, y, r, vx, vy }: Readonly<MovingCir
   const found: Obstacle<T>[] = [];
   const turnsX = turnsOf(periodX);
   const turnsY = turnsOf(periodY);
-  for (const body of bodiesOf(parts, filter, search(parts, filter, { minX, minY, maxX, maxY }))) {
+  const wide = furthestWay(parts.state, ahead);
+  const area = { minX: minX - wide, minY: minY - wide, maxX: maxX + wide, maxY: maxY + wide };
+  for (const body of bodiesOf(parts, filter, search(parts, filter, area))) {
+    const time = body.kind === 'kinematic' ? ahead : 0;
     for (const i of turnsX) {
       for (const j of turnsY) {
-        const placeX = wrapped(body.x, periodX) + i;
-        const placeY = wrapped(body.y, periodY) + j;
+        const placeX = wrapped(body.x, periodX) + i + body.vx * time;
+        const placeY = wrapped(body.y, periodY) + j + body.vy * time;
         const distance = Math.max(Math.abs(placeX - x), Math.abs(placeY - y));
         if (distance <= reach + body.r) found.push({ body, feature: -1, x: placeX, y: placeY });
       }

@@ -34,6 +34,11 @@ export class State {
   readonly wallPairs: PairList = new PairList();
   readonly sensorPairs: PairList = new PairList();
   readonly wallSensors: PairList = new PairList();
+  /** Candidate pairs of which one is made of hulls, and of such bodies and wall features. */
+  readonly shapedPairs: PairList = new PairList();
+  readonly shapedWalls: PairList = new PairList();
+  readonly shapedAdjacency: Adjacency = new Adjacency();
+  readonly shapedWallAdjacency: Adjacency = new Adjacency(2);
   /** The entries of `pairs` and of `wallPairs` by body. */
   readonly adjacency: Adjacency = new Adjacency();
   readonly wallAdjacency: Adjacency = new Adjacency(2);
@@ -83,4 +88,16 @@ export class State {
 }
 
 /** All candidate pairs, and the entries by body of those that may touch. */
-export type Candidates = Pick<State, 'pairs' | 'wallPairs' | 'sensorPairs' | 'wallSensors' | 'adjacency' | 'wallAdjacency'>;
+export type Candidates = Pick<
+  State,
+  | 'pairs'
+  | 'wallPairs'
+  | 'sensorPairs'
+  | 'wallSensors'
+  | 'shapedPairs'
+  | 'shapedWalls'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'shapedAdjacency'
+  | 'shapedWallAdjacency'
+>;

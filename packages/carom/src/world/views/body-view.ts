@@ -1,6 +1,8 @@
-import type { Vec } from '../../geometry/shapes.ts';
-import { asObject, knownOptions, oneOf } from '../../numeric/validate.ts';
-import { coordinate, largest, least, readVec, size, velocity } from '../limits.ts';
+import type { Hull, Vec } from '../../geometry/shapes.ts';
+import { fail } from '../../numeric/fail.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
+import { asObject, flag, knownOptions, oneOf } from '../../numeric/validate.ts';
+import { coordinate, readTarget, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import {
@@ -22,10 +24,12 @@ import {
   fixedRotationBit,
   rowStride,
   sensorBit,
+  sleeplessBit,
 } from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
-import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
-import type { BodyFace, BodyHost } from './host.ts';
+import type { Body, BodyJson, BodyKind, RadiusOptions, WorldWall } from './body.ts';
+import { jsonOf } from './body-json.ts';
+import { type BodyFace, type BodyHost, noShapes } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
 const keptAngle = rowStride + coldStride;
@@ -42,9 +46,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   data: T | undefined;
   readonly #id: number;
   readonly #index: number;
-  /** Its last numbers once removed. */
+  /** Its last numbers once removed, and shapes. */
   #last: Float64Array | null = null;
   #lastName = '';
+  #lastShapes: readonly Hull[] = noShapes;
   readonly #host: BodyHost;
 
   constructor(host: BodyHost, index: number, data: T | undefined) {
@@ -79,6 +84,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     last[keptInts + 3] = bodies.masks[index];
     last[keptInts + 4] = bodies.senses[index];
     this.#lastName = this.materialName();
+    this.#lastShapes = this.#host.shapesOf(index);
     this.#last = last;
   }
 
@@ -120,6 +126,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setRadius('Body.r', this, r, 'density');
   }
 
+  get shapes(): readonly Hull[] {
+    return this.#last === null ? this.#host.shapesOf(this.#index) : this.#lastShapes;
+  }
+
   get vx(): number {
     return this.row(atVx);
   }
@@ -138,9 +148,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.#last === null ? this.#host.state.bodies.angles[this.#index] : this.#last[keptAngle];
   }
   set angle(angle: number) {
-    const where = 'Body.angle';
-    coordinate(where, 'angle', angle);
-    this.#host.living(where, this).bodies.angles[this.#index] = angle;
+    this.#host.setAngle('Body.angle', this, coordinate('Body.angle', 'angle', angle));
   }
 
   get angularVelocity(): number {
@@ -163,21 +171,21 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.cold(cLinearDamping);
   }
   set linearDamping(damping: number) {
-    this.writeCold('Body.linearDamping', cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
+    this.#host.setTrait('Body.linearDamping', this, cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
   }
 
   get angularDamping(): number {
     return this.cold(cAngularDamping);
   }
   set angularDamping(damping: number) {
-    this.writeCold('Body.angularDamping', cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
+    this.#host.setTrait('Body.angularDamping', this, cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
   }
 
   get gravityScale(): number {
     return this.cold(cGravityScale);
   }
   set gravityScale(scale: number) {
-    this.writeCold('Body.gravityScale', cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
+    this.#host.setTrait('Body.gravityScale', this, cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
     this.wake();
   }
 
@@ -206,6 +214,13 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
   }
 
+  get canSleep(): boolean {
+    return (this.bits() & sleeplessBit) === 0;
+  }
+  set canSleep(canSleep: boolean) {
+    this.#host.setBit('Body.canSleep', this, sleeplessBit, flag('Body.canSleep', 'canSleep', canSleep) === false);
+  }
+
   get material(): FullMaterial {
     const name = this.#last === null ? this.materialName() : this.#lastName;
     return Object.freeze({
@@ -222,12 +237,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   get filter(): { readonly category: number; readonly mask: number } {
     const { categories, masks } = this.#host.state.bodies;
-    const index = this.#index;
     const last = this.#last;
-    return Object.freeze({
-      category: last === null ? categories[index] : last[keptInts + 2],
-      mask: last === null ? masks[index] : last[keptInts + 3],
-    });
+    const [category, mask] = last === null ? [categories[this.#index], masks[this.#index]] : [last[keptInts + 2], last[keptInts + 3]];
+    return Object.freeze({ category, mask });
   }
   set filter(filter: WorldFilter) {
     this.#host.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#host.layers));
@@ -261,8 +273,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   applyAngularImpulse(impulse: number): void {
-    const where = 'Body.applyAngularImpulse';
-    this.push(where, 0, 0, coordinate(where, 'impulse', impulse));
+    this.push('Body.applyAngularImpulse', 0, 0, coordinate('Body.applyAngularImpulse', 'impulse', impulse));
   }
 
   setRadius(r: number, options: RadiusOptions = {}): void {
@@ -271,15 +282,25 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
   }
 
-  toJSON(): BodyOptions<T> {
-    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, filter, data } = this;
-    const { density, ...surface } = this.material;
-    // that of a given mass may be none that can be given
-    const material = density >= least && density <= largest ? { ...surface, density } : surface;
-    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
-    const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
-    const senses = areSensesGiven(this.sensesCode()) ? { senses: this.senses } : {};
-    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...(data === undefined ? {} : { data }) };
+  toJSON(): BodyJson<T> {
+    return jsonOf(this, areSensesGiven(this.sensesCode()));
+  }
+
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
+    const where = 'Body.moveTo';
+    const { x = this.x, y = this.y, angle = this.angle } = readTarget(where, target, dt);
+    const { periodX, periodY } = this.#host.living(where, this);
+    if (this.kind !== 'kinematic') fail(where, 'body.kind', "'kinematic'", this.kind);
+    const vx = coordinate(where, 'the velocity needed', periodicDifference(x - this.x, periodX) / dt);
+    const vy = coordinate(where, 'the velocity needed', periodicDifference(y - this.y, periodY) / dt);
+    const u = velocity(where, 'the surface speed needed', ((angle - this.angle) / dt) * this.r);
+    this.#host.setVelocity(where, this, atVx, vx);
+    this.#host.setVelocity(where, this, atVy, vy);
+    this.#host.setVelocity(where, this, atU, u);
+  }
+
+  sleep(): void {
+    this.#host.rest('Body.sleep', this);
   }
 
   wake(): void {
@@ -289,9 +310,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
   private push(where: string, x: number, y: number, turn: number): void {
-    this.#host.living(where, this);
+    const { bodies } = this.#host.living(where, this);
     const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
-    const g = this.fixedRotation ? 0 : 2 * m;
+    const g = this.fixedRotation ? 0 : bodies.gyrationOf(this.#index) * m;
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
@@ -322,9 +343,5 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private cold(at: number): number {
     return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
-  }
-
-  private writeCold(where: string, at: number, value: number): void {
-    this.#host.setTrait(where, this, at, value);
   }
 }

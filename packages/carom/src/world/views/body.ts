@@ -1,4 +1,4 @@
-import type { Circle, Vec } from '../../geometry/shapes.ts';
+import type { Circle, Hull, Vec } from '../../geometry/shapes.ts';
 import type { FullMaterial, WorldFilter, WorldMaterial } from '../material.ts';
 import type { SensedKind, WallSensedKind } from '../state/senses.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
@@ -52,6 +52,8 @@ export interface BodyOptions<T = undefined> {
   readonly gravityScale?: number;
   /** Whether nothing but you changes its angular velocity. @default false */
   readonly fixedRotation?: boolean;
+  /** Whether it may fall asleep; what touches one that may not stays awake with it. @default true */
+  readonly canSleep?: boolean;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
 }
@@ -88,6 +90,9 @@ export type ColumnName =
   | 'angularDamping'
   | 'gravityScale';
 
+/** What `Body.toJSON` writes; a body that is no disc has shapes too. */
+export type BodyJson<T = undefined> = BodyOptions<T> & { readonly shapes?: readonly Hull[] };
+
 /** Options of `Body.setRadius`. */
 export interface RadiusOptions {
   /** What stays: the density, so that the mass changes with the area, or the mass. @default 'density' */
@@ -105,6 +110,11 @@ export interface Body<T = undefined> extends Circle {
   readonly alive: boolean;
   /** What moves it. Writing 'static' stops it; contacts with what it cannot push any more end. */
   kind: BodyKind;
+  /**
+   * Its shapes, as hulls seen from its center at angle 0; none for a disc. The radius of a body made of shapes is that of the circle about its
+   * center of mass that holds all of it.
+   */
+  readonly shapes: readonly Hull[];
   /** Velocity along x. [length/time] */
   vx: number;
   /** Velocity along y. [length/time] */
@@ -130,6 +140,8 @@ export interface Body<T = undefined> extends Circle {
   readonly visitors: readonly (Body<T> | WorldWall<T>)[];
   /** Whether nothing but you changes its angular velocity. Setting it stops a body that turns. */
   fixedRotation: boolean;
+  /** Whether it may fall asleep. Writing false wakes it. */
+  canSleep: boolean;
   /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
   get material(): FullMaterial;
   set material(material: WorldMaterial);
@@ -150,13 +162,24 @@ export interface Body<T = undefined> extends Circle {
   applyAngularImpulse(impulse: number): void;
   /** Changes the radius about the same center. Angular velocity stays; what it overlaps then is pushed away. */
   setRadius(r: number, options?: RadiusOptions): void;
+  /**
+   * Sets the velocities by which a kinematic body is at a place and angle after a step of `dt`, on a torus by the shorter way. A coordinate that is
+   * not given keeps its value. The velocities stay: call it before each step, or set them to 0 when it has come.
+   */
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
+  /**
+   * Puts a dynamic body to sleep at once, with all that touches it or is joined to it, in mid-air too. What `canSleep` keeps awake stays so; hits,
+   * edits and `wake` end it. Bodies of other kinds do not sleep.
+   */
+  sleep(): void;
   /** Wakes it, and what it touches, if it sleeps. */
   wake(): void;
   /**
    * What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id; contacts and sleep are not in it, and the
-   * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused.
+   * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused. One made of shapes has `shapes` too, and is for
+   * `addBody` of `carom/hulls`.
    */
-  toJSON(): BodyOptions<T>;
+  toJSON(): BodyJson<T>;
 }
 
 /**

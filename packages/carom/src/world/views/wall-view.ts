@@ -1,7 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { flag, knownOptions, positive } from '../../numeric/validate.ts';
-import { coordinate, readVec } from '../limits.ts';
+import { flag } from '../../numeric/validate.ts';
+import { coordinate, readTarget, readVec } from '../limits.ts';
 import { type FullMaterial, readFilter, readMaterial, surfaceOf, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../state/senses.ts';
 import { hasSides } from '../walls/shape-features.ts';
@@ -204,11 +204,7 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
 
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
     const where = 'Kinematic.moveTo';
-    const { x = this.x, y = this.y, angle = this.angle } = knownOptions(where, 'target', target, ['x', 'y', 'angle']);
-    coordinate(where, 'target.x', x);
-    coordinate(where, 'target.y', y);
-    coordinate(where, 'target.angle', angle);
-    positive(where, 'dt', dt);
+    const { x = this.x, y = this.y, angle = this.angle } = readTarget(where, target, dt);
     const velocities = [(x - this.x) / dt, (y - this.y) / dt, (angle - this.angle) / dt];
     for (const velocity of velocities) coordinate(where, 'the velocity needed', velocity);
     this.write(where, poseVx, velocities[0]);

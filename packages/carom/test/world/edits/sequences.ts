@@ -104,7 +104,7 @@ function editRules(random: Random): Deed {
 }
 
 function editBody(random: Random): Deed {
-  const [place, other, kind, value, flag] = [random.next(), random.next(), random.below(17), random.between(-5, 5), random.below(2) === 0];
+  const [place, other, kind, value, flag] = [random.next(), random.next(), random.below(20), random.between(-5, 5), random.below(2) === 0];
   return (world) => {
     const body = bodyAt(world, place);
     const partner = bodyAt(world, other);
@@ -124,6 +124,9 @@ function editBody(random: Random): Deed {
     else if (kind === 12) body.linearDamping = Math.abs(value);
     else if (kind === 16) body.senses = flag ? undefined : ['static', 'wall'];
     else if (kind === 14) body.fixedRotation = flag;
+    else if (kind === 17) body.canSleep = flag;
+    else if (kind === 18) attempt(() => body.sleep());
+    else if (kind === 19 && body.kind === 'kinematic') body.moveTo({ x: body.x + value, angle: value }, 0.5);
     else if (kind === 15 && body.kind !== 'static') body.angularVelocity = value;
     else if (kind === 13 && world.walls.length > 0) world.ignorePair(world.walls[0], body, flag);
   };

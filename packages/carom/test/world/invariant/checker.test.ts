@@ -1,5 +1,6 @@
 // The checker finds what is planted, and is silent where a user or a kinematic body did it.
 import { describe, expect, it } from 'vitest';
+import { addBody } from '../../../src/hulls/index.ts';
 import type { WorldWallShape } from '../../../src/world/walls/shapes.ts';
 import { World } from '../../../src/world/world.ts';
 import { createInvariantChecker } from './checker.ts';
@@ -33,6 +34,16 @@ describe('overlaps', () => {
     });
     expect(kindsOf(found)).toEqual(kinds);
     if (found.length > 0) expect(found[0].depth).toBeCloseTo(share, 9);
+  });
+
+  it('of the circles around bodies made of hulls are none', () => {
+    const world = new World();
+    world.add({ x: 0, y: 0, r: 0.5 });
+    const plank = addBody(world, { x: 0, y: 3, width: 8, height: 0.2 });
+    const found = planted(world, () => {
+      plank.y = 1;
+    });
+    expect(found).toEqual([]);
   });
 
   const walls: [string, WorldWallShape, { x: number; y: number }, { x: number; y: number }][] = [
@@ -267,6 +278,20 @@ describe('sides', () => {
         const disc = world.add({ x: 4, y: from, r: 0.5 });
         expect(kindsOf(planted(world, () => void (disc.y = to)))).toEqual(kinds);
       }
+    }
+  });
+
+  it('who is fast enough to come round the end of a one-sided wall within a step is not held by it', () => {
+    for (const [vx, vy] of [
+      [-180, -40],
+      [0, 0],
+    ] as const) {
+      const world = new World({ gravity: { x: 0, y: 0 }, subSteps: 4 });
+      world.addWall({ x1: 0, y1: 0, x2: 3, y2: 0 }, { oneSided: true });
+      world.addWall({ x1: -1.5, y1: -9, x2: -1.5, y2: 9 }, { material: { restitution: 1 } });
+      const disc = world.add({ x: 0.05, y: 0.6, r: 0.5, vx, vy, material: { restitution: 1 } });
+      const plant = () => void Object.assign(disc, { x: 0.05, y: 0.4 });
+      expect(kindsOf(planted(world, plant))).toEqual(vx === 0 ? ['wall'] : []);
     }
   });
 

@@ -74,7 +74,7 @@ export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
       const wild = notFinite(after, step);
       if (wild.length > 0) return wild;
       fillWithDiscs(boxes, after);
-      const deep = [...deepPairs(then, after, boxes, step), ...deepInWalls(then, after, boxes, step)];
+      const deep = [...deepPairs(then, after, boxes, step), ...deepInWalls(then, after, boxes, step, dt)];
       const { broken, crushed } = withoutCrushed(deep, world, after);
       tally.crushed += crushed.length;
       if (standing === null || !isStanding(standing, then)) {

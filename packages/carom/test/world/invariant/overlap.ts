@@ -43,8 +43,8 @@ export function deepPairs(before: Moment, after: Moment, boxes: Boxes, step: num
   return found;
 }
 
-/** Every disc that a step took too deep into a wall. `boxes` are those of the discs after it. */
-export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: number): Deep[] {
+/** Every disc that a step of `dt` took too deep into a wall. `boxes` are those of the discs after it. */
+export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: number, dt = 0): Deep[] {
   const found: Deep[] = [];
   const isTorus = after.periodX < Infinity || after.periodY < Infinity;
   for (let w = 0; w < after.obstacles.length; w++) {
@@ -56,7 +56,7 @@ export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: n
         const a = after.discs[i];
         const depth = a.r - distanceToObstacle(wall, piece, a.x, a.y, after);
         if (!(depth > wallShare * a.r) || !collides(a, wall)) return;
-        if (wall.oneSided && !isHeld(before, after, i, w, piece)) return;
+        if (wall.oneSided && !isHeld(before, after, i, w, piece, dt)) return;
         const deep = judgeWall(before, after, i, w, depth, step);
         if (deep !== null) found.push(deep);
       };
@@ -78,20 +78,21 @@ export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: n
 }
 
 /**
- * Whether a one-sided wall has to hold a disc: it was clear of the wall and before this piece of it, and is beside the piece still. Who goes far
- * in a step may have come round an end.
+ * Whether a one-sided wall has to hold a disc: it was clear of the wall and before this piece of it, and is beside the piece still. Who gets far
+ * in a step, or is fast enough to come to an end of the piece and back, may have come round it.
  */
-function isHeld(before: Moment, after: Moment, index: number, w: number, piece: number): boolean {
+function isHeld(before: Moment, after: Moment, index: number, w: number, piece: number, dt: number): boolean {
   const [a, a0] = [after.discs[index], before.discs[index]];
   const [wall, wall0] = [after.obstacles[w], before.obstacles[w]];
   if (before.periodX < Infinity || before.periodY < Infinity || wall0 === undefined || !wall0.oneSided) return false;
   const [from, to] = [placeBeside(wall0, piece, a0.x, a0.y), placeBeside(wall, piece, a.x, a.y)];
   const isNear = Math.hypot(to.along - from.along, to.before - from.before) < 0.5 * a.r;
+  const isSlow = (Math.hypot(a0.vx, a0.vy) + Math.hypot(a.vx, a.vy)) * dt < from.room + to.room;
   const isClear = distanceToWall(wall0, a0.x, a0.y, before) >= a0.r;
-  return isNear && isClear && from.isBeside && from.before > 0 && to.isBeside && a.r === a0.r;
+  return isNear && isSlow && isClear && from.isBeside && from.before > 0 && to.isBeside && a.r === a0.r;
 }
 
-/** How a place lies to a straight piece of a wall: how far along it, and how far to its left. */
+/** How a place lies to a straight piece of a wall: how far along it, how far to its left, and how far from its nearer end. */
 function placeBeside({ pieces, pose }: Obstacle, piece: number, x: number, y: number) {
   const { x1, y1, x2, y2 } = pieces[piece] as Segment;
   const [dx, dy, reach] = [x2 - x1, y2 - y1, Math.hypot(x2 - x1, y2 - y1)];
@@ -102,7 +103,7 @@ function placeBeside({ pieces, pose }: Obstacle, piece: number, x: number, y: nu
     [px, py] = [pivot.x + cos * qx + sin * qy - x1, pivot.y - sin * qx + cos * qy - y1];
   }
   const along = (px * dx + py * dy) / reach;
-  return { along, before: (py * dx - px * dy) / reach, isBeside: along >= 0 && along <= reach };
+  return { along, before: (py * dx - px * dy) / reach, isBeside: along >= 0 && along <= reach, room: Math.min(along, reach - along) };
 }
 
 /** Whether a disc is beside an interval and all its images, along one axis. */

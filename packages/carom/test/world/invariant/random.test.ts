@@ -25,6 +25,10 @@ describe('random worlds keep the invariant', () => {
     expect(play(930938, 100, 1)).toMatchObject({ steps: 100, count: 0, error: null });
   });
 
+  it('lets rounded times take no speck too deep that goes 1e8 radii a sub-step', () => {
+    expect(play(954229, 214, 1)).toMatchObject({ steps: 214, count: 0, error: null });
+  });
+
   it('takes who is held, and told to be crushed, for no free flight', () => {
     expect(play(930238, 30, 1)).toMatchObject({ steps: 30, count: 0, error: null });
   });

@@ -22,9 +22,6 @@ export const rounding = 1e-9;
 /** Rounding of a place, over the largest coordinate in play. */
 export const placeRounding = 2 ** -48;
 
-/** From these shares on a contact counts as tight: what is crushed is held by tight contacts on both sides. */
-export const tightShare = 0.75;
-
 /** Where two discs may be at least: the distance of their cores. */
 export function coreDistance(ra: number, rb: number): number {
   return ra + rb - discShare * Math.min(ra, rb);

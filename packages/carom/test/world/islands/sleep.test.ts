@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addJoint, joints } from '../../../src/joints/index.ts';
+import { partsOf } from '../../../src/world/edits/parts.ts';
 import type { Body, Kinematic, WorldWall } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
 import { run } from '../scenario-scenes.ts';
@@ -122,4 +124,142 @@ it.each([0, 1])('a kinematic body that comes wakes what sleeps in its way and pu
   expect(sleeper.x - pusher.x).toBeLessThan(-0.95);
   expect(far.asleep).toBe(true);
   expect(begins).toBeGreaterThan(0);
+});
+
+describe('Body.sleep', () => {
+  it('puts a body to sleep with all that it touches or is joined to, in mid-air too, until something wakes it', () => {
+    const world = new World({ gravity: { x: 0, y: -10 }, sleep: true });
+    world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+    const pile = [0, 1, 2].map((i) => world.add({ x: 0, y: 0.5 + i, r: 0.5 }));
+    const linked = world.add({ x: 3, y: 6, r: 0.5 });
+    addJoint(world, { kind: 'distance', a: pile[2], b: linked });
+    const other = world.add({ x: 20, y: 5, r: 0.5 });
+    run(world, 12);
+    const places = [...pile, linked].map(({ x, y }) => [x, y]);
+    pile[0].applyForce({ x: 9, y: 9 });
+    pile[0].sleep();
+    expect([...pile, linked, other].map(({ asleep }) => asleep)).toEqual([true, true, true, true, false]);
+    run(world, 30);
+    expect([...pile, linked].map(({ x, y }) => [x, y])).toEqual(places);
+    expect(other.y).toBeLessThan(4);
+    const twin = World.from(world.snapshot(), { extensions: [joints] });
+    const fork = world.fork();
+    for (const one of [world, twin, fork]) {
+      one.get(linked.id)?.wake();
+      run(one, 10);
+    }
+    expect(pile[0].asleep).toBe(false);
+    expect(linked.y).toBeLessThan(places[3][1]);
+    expect([twin.hash(), fork.hash()]).toEqual([world.hash(), world.hash()]);
+  });
+
+  it('ends by a hit', () => {
+    const world = new World({ sleep: true });
+    const target = world.add({ x: 0, y: 0, r: 0.5 });
+    target.sleep();
+    world.add({ x: -3, y: 0, r: 0.5, vx: 6 });
+    run(world, 60);
+    expect(target.asleep).toBe(false);
+    expect(target.vx).toBeCloseTo(3, 9); // as one awake: it takes half of what comes
+  });
+
+  it('ends by a hit in the same step for all that the hit is passed on to', () => {
+    const cradle = (areAsleep: boolean) => {
+      const world = new World({ sleep: true });
+      const material = { restitution: 1 };
+      const balls = [0, 1, 2, 3].map((i) => world.add({ x: 1.01 * i, y: 0, r: 0.5, material }));
+      const first = world.add({ x: -3, y: 0, r: 0.5, vx: 60, material });
+      if (areAsleep) for (const ball of balls) ball.sleep();
+      run(world, 5);
+      return [first, ...balls].map(({ vx }) => vx);
+    };
+    const awake = cradle(false);
+    expect(awake[4]).toBeGreaterThan(59);
+    cradle(true).forEach((vx, i) => void expect(vx).toBeCloseTo(awake[i], 9));
+  });
+
+  it('is refused where nobody sleeps, and by who may not', () => {
+    const awake = new World().add({ x: 0, y: 0, r: 1 });
+    expect(() => awake.sleep()).toThrow('Body.sleep: the sleep of the world must be on, got "off"');
+    const restless = new World({ sleep: true }).add({ x: 0, y: 0, r: 1, canSleep: false });
+    expect(() => restless.sleep()).toThrow('Body.sleep: body.canSleep must be true, got false');
+    const still = new World({ sleep: true }).add({ x: 0, y: 0, r: 1, kind: 'static' });
+    still.sleep();
+    expect(still.asleep).toBe(false);
+  });
+});
+
+describe('canSleep', () => {
+  it('keeps a body awake, and what touches it; the rest sleeps; it is kept by every way of keeping state', () => {
+    const world = new World({ gravity: { x: 0, y: -10 }, sleep: true });
+    world.addWall({ x1: -9, y1: 0, x2: 99, y2: 0 });
+    const hero = world.add({ x: 0, y: 0.5, r: 0.5, canSleep: false });
+    const beside = world.add({ x: 0, y: 1.5, r: 0.5 });
+    const away = world.add({ x: 9, y: 0.5, r: 0.5 });
+    run(world, 90);
+    expect([hero, beside, away].map(({ asleep }) => asleep)).toEqual([false, false, true]);
+    expect(hero.toJSON().canSleep).toBe(false);
+    expect('canSleep' in away.toJSON()).toBe(false);
+    for (const one of [world.fork(), World.from(world.snapshot())]) {
+      expect(one.get(hero.id)?.canSleep).toBe(false);
+      expect(one.get(away.id)?.canSleep).toBe(true);
+    }
+    hero.canSleep = true;
+    run(world, 90);
+    expect(hero.asleep).toBe(true);
+    hero.canSleep = false;
+    expect([hero.asleep, beside.asleep]).toEqual([false, false]);
+    run(world, 90);
+    expect(hero.asleep).toBe(false);
+    expect(() => world.restore(tampered(world, away.id))).toThrow('a body that may not sleep must be awake');
+  });
+});
+
+/** Bytes that say of a sleeping body that it may not. */
+function tampered(world: World, id: number): Uint8Array {
+  const other = world.fork();
+  const body = other.get(id) as Body;
+  expect(body.asleep).toBe(true);
+  const bits = partsOf<undefined>('test', other).state.bodies.bits;
+  bits[id & 1048575] |= 8;
+  return other.snapshot();
+}
+
+describe('Body.moveTo', () => {
+  it('brings a kinematic body to a place and angle in a step, whatever the sub-steps, and with it what stands on it', () => {
+    for (const subSteps of [1, 3, 4, 16]) {
+      const world = new World({ gravity: { x: 0, y: -10 }, subSteps });
+      const lift = world.add({ x: 0, y: -5, r: 5, kind: 'kinematic', material: { friction: 1 } });
+      const rider = world.add({ x: 0, y: 0.5, r: 0.5, material: { friction: 1 } });
+      const states: World[] = [];
+      for (let i = 0; i < 60; i++) {
+        lift.moveTo({ y: -5 + i / 40, angle: i / 100 }, 1 / 60);
+        if (i === 30) states.push(world.fork(), World.from(world.snapshot()));
+        world.step(1 / 60);
+        expect(lift.y).toBeCloseTo(-5 + i / 40, 12);
+        expect(lift.angle).toBeCloseTo(i / 100, 12);
+      }
+      for (const other of states) {
+        const twin = other.get(lift.id) as Body;
+        for (let i = 30; i < 60; i++) {
+          if (i > 30) twin.moveTo({ y: -5 + i / 40, angle: i / 100 }, 1 / 60);
+          other.step(1 / 60);
+        }
+        expect(other.hash()).toBe(world.hash());
+      }
+      expect(Math.hypot(rider.x - lift.x, rider.y - lift.y)).toBeCloseTo(5.5, 1);
+    }
+  });
+
+  it('goes the shorter way on a torus, and is refused by bodies that others move', () => {
+    const world = new World({ periodX: 10 });
+    const body = world.add({ x: 9.5, y: 0, r: 0.2, kind: 'kinematic' });
+    body.moveTo({ x: 0.5 }, 1 / 60);
+    expect(body.vx).toBeCloseTo(60, 9);
+    body.kind = 'dynamic';
+    expect(() => body.moveTo({ x: 1 }, 1)).toThrow('Body.moveTo: body.kind must be \'kinematic\', got "dynamic"');
+    body.kind = 'kinematic';
+    expect(() => body.moveTo({ x: 1 }, 0)).toThrow('Body.moveTo: dt must be a finite number > 0, got 0');
+    expect(() => body.moveTo({ z: 1 } as never, 1)).toThrow('Body.moveTo: target option must be one of x, y, angle, got "z"');
+  });
 });

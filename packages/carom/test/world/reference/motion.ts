@@ -99,7 +99,7 @@ function predictPair(motion: Motion, pair: Pair, mayBounce: boolean): void {
       if (!(touch <= until - now)) continue;
       const isBounce = mayBounce && bounces(motion, pair, column, line, touch);
       const t = isBounce ? touch : timeTo(motion, pair, column, line, a.r + b.r - core * Math.min(a.r, b.r));
-      if (t <= until - now) events.push({ t: now + t, isBounce, pair });
+      if (t <= until - now) events.push({ t: isBounce ? now + t : early(motion, now + t), isBounce, pair });
     }
 }
 
@@ -118,6 +118,11 @@ function bounces(motion: Motion, pair: Pair, column: number, line: number, t: nu
   const e = restitutionOf(step, a, b);
   const power = dx * dx + dy * dy - (a.r + b.r) * (a.r + b.r);
   return e === 1 || (e > 0 && power > -2 * squeezed * Math.min(a.r, b.r) * (a.r + b.r));
+}
+
+/** When a floor is met: a little before its time. */
+function early({ now, until }: Motion, t: number): number {
+  return Math.max(t - 4e-16 * until, now);
 }
 
 /** What gravity gives until now more than it has given: velocities are those of the middle of the sub-step. */
@@ -149,7 +154,7 @@ function predictWall(motion: Motion, entry: WallEntry, mayBounce: boolean): void
   }
   const floor = Math.min(geometry.gap(feature, x, y).distance, (1 - core / 2) * body.r);
   const share = geometry.share(feature, { x, y, dx: body.vx * left, dy: body.vy * left }, floor);
-  if (share <= 1) events.push({ t: now + share * left, isBounce: false, entry });
+  if (share <= 1) events.push({ t: early(motion, now + share * left), isBounce: false, entry });
 }
 
 function rank({ pair, entry, isBounce }: Event): number {

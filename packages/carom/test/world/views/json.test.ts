@@ -45,6 +45,7 @@ const anyBody: fc.Arbitrary<BodyOptions<Data>> = fc.record(
     angularDamping: size,
     gravityScale: far,
     fixedRotation: fc.boolean(),
+    canSleep: fc.boolean(),
     data,
   },
   { requiredKeys: ['x', 'y', 'r'] },

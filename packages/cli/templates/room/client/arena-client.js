@@ -146,6 +146,7 @@ export class ArenaClient {
     if (this.newestStep < 0) return;
     if (this.shownStep < 0) this.shownStep = this.newestStep - 6;
     // how much is in hand decides the pace: late lines slow the past down, a long queue lets it catch up
+    if (this.newestStep - this.shownStep > 90) this.shownStep = this.newestStep - 12; // the page was asleep
     const inHand = this.newestStep - this.shownStep;
     this.shownStep += inHand > 45 ? 1.1 : inHand > 12 ? 1.02 : inHand < 6 ? 0.95 : 1;
     this.shownStep = Math.min(this.shownStep, this.newestStep);
