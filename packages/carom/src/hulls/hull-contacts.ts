@@ -252,6 +252,11 @@ export class HullContacts {
     links[n + stateOf] = isMoving ? solid : sleeping;
   }
 
+  /** The end after one in the contacts of a body: 2 · contact + which of the two it is, or −1. */
+  nextAt(at: number): number {
+    return this.now.links[linkStride * (at >> 1) + nextOf + (at & 1)];
+  }
+
   /** Gives the last contact its names, the impulses of that of the last step, and what its materials say. */
   private name(h: number, g: number, f: number, other: number, which: number): void {
     const { now } = this;
