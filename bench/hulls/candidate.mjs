@@ -1,5 +1,5 @@
-// One engine on one scene, alone in its process: `node candidate.mjs <engine> <scene>` plays it twice, once to be compiled, and prints CPU ms a step of
-// the second time: of all steps, and of the last quarter, in which most scenes are at rest; and where the highest body is at the end.
+// One engine on one scene, alone in its process: `node candidate.mjs <engine> <scene>` plays it once to be compiled, then again for half a second or
+// once, and prints CPU ms a step of the best time: of all steps, and of the last quarter, in which most scenes are at rest; and where the highest body is at the end.
 import { engines } from './engines.mjs';
 import { plan } from './scenes.mjs';
 
@@ -26,5 +26,10 @@ async function play() {
 }
 
 await play();
-console.log(JSON.stringify(await play()));
+let best = await play();
+for (let spent = best.ms * steps; spent < 500; spent += best.ms * steps) {
+  const next = await play();
+  if (next.ms < best.ms) best = next;
+}
+console.log(JSON.stringify(best));
 process.exit(0); // some engines leave threads behind
