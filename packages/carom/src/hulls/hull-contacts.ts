@@ -45,6 +45,7 @@ import {
   linkA,
   linkB,
   linkStride,
+  metOf,
   nextOf,
   pAx,
   placeOf,
@@ -240,7 +241,7 @@ export class HullContacts {
     links[n + linkA] = a;
     links[n + linkB] = b;
     links[n + entryOf] = entry;
-    links[n + pointsOf] = links[n + placeOf] = 0;
+    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = 0;
     links[n + nextOf] = heads[a];
     heads[a] = 2 * c;
     links[n + nextOf + 1] = -1;
@@ -250,6 +251,11 @@ export class HullContacts {
     }
     const isMoving = rows[rowStride * a + atM] !== 0 || (b >= 0 && rows[rowStride * b + atM] !== 0);
     links[n + stateOf] = isMoving ? solid : sleeping;
+  }
+
+  /** The end after one in the contacts of a body: 2 · contact + which of the two it is, or −1. */
+  nextAt(at: number): number {
+    return this.now.links[linkStride * (at >> 1) + nextOf + (at & 1)];
   }
 
   /** Gives the last contact its names, the impulses of that of the last step, and what its materials say. */

@@ -1,8 +1,7 @@
-import { courseWords, pivotX, pivotY, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
+import { courseWords, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import {
   apart,
   distance,
-  far,
   left,
   margin,
   nx,
@@ -18,11 +17,12 @@ import {
 import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
-import { active, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import { atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { isBeyond } from '../world/walls/feature-contact.ts';
-import { ioCount, ioReach, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
+import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
+import { HullArrivals } from './hull-arrivals.ts';
+import { HullConstraints } from './hull-constraints.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { HullImpact } from './hull-impact.ts';
 import {
@@ -39,8 +39,8 @@ import {
   linkA,
   linkB,
   linkStride,
+  metOf,
   near,
-  nextOf,
   placeOf,
   pNormal,
   pointStride,
@@ -49,19 +49,14 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
-import { isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
 
-/** What is no nearer to its floor than this, in smaller roundings, does not hold who gives way. */
-const close = 0.02;
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
 /** So often two that were to meet turn out to part, in a sub-step; then one is held. */
 const mostTurns = 31;
-/** Who gives way is clear of what turns for this share of the sub-step. */
-const clearShare = 1 / 8;
 /** Speeds that differ by less than this share are the same. */
 const rounding = 1e-12;
 
@@ -73,9 +68,9 @@ export class HullEvents implements EventSource {
   private readonly pair: HullPair;
   private readonly motion: Motion;
   private readonly turned = new Float64Array(1);
-  private readonly terms = new Float64Array(6);
+  private readonly constraints: HullConstraints;
   private readonly impact: HullImpact;
-  private readonly io = new Float64Array(ioCount);
+  private readonly arrivals: HullArrivals;
 
   constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion) {
     this.state = state;
@@ -83,7 +78,9 @@ export class HullEvents implements EventSource {
     this.contacts = contacts;
     this.pair = pair;
     this.motion = motion;
+    this.constraints = new HullConstraints(state, contacts, pair, motion);
     this.impact = new HullImpact(state, contacts, pair, motion);
+    this.arrivals = new HullArrivals(state, contacts, motion);
   }
 
   get isOn(): boolean {
@@ -133,69 +130,10 @@ export class HullEvents implements EventSource {
   predictAround(slot: number, mayBounce: boolean): void {
     const { bodies } = this.state;
     if (bodies.shapedCount === 0) return;
-    this.addAround(slot);
+    this.arrivals.add(slot);
     const { heads } = this.contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
-    for (let at = heads[slot]; at >= 0; at = this.nextAt(at)) this.predict(at >> 1, bounces);
-  }
-
-  private nextAt(at: number): number {
-    return this.contacts.now.links[linkStride * (at >> 1) + nextOf + (at & 1)];
-  }
-
-  /** Makes the contacts that a body lacks with all it may meet in what is left of the sub-step. */
-  private addAround(slot: number): void {
-    const { contacts } = this;
-    const { bodies, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
-    contacts.isLate = true;
-    shapedAdjacency.update(shapedPairs, bodies.count);
-    for (let at = shapedAdjacency.heads[slot]; at >= 0; at = shapedAdjacency.next[at]) {
-      const p = at >> 1;
-      if ((shapedPairs.flags[p] & active) === 0 && this.comesNear(slot, shapedPairs.ends[at ^ 1])) contacts.addPair(p);
-    }
-    if (!bodies.isShaped(bodies.ids[slot])) return;
-    shapedWallAdjacency.update(shapedWalls, bodies.count);
-    for (let at = shapedWallAdjacency.heads[slot]; at >= 0; at = shapedWallAdjacency.next[at]) {
-      const entry = at >> 1;
-      if ((shapedWalls.flags[entry] & active) === 0 && this.comesNearWall(slot, shapedWalls.ends[2 * entry + 1])) contacts.addWall(entry);
-    }
-  }
-
-  /** Whether the circles around two bodies may meet in what is left of the sub-step. */
-  private comesNear(a: number, b: number): boolean {
-    const { bodies, params } = this.state;
-    const { rows } = bodies;
-    const { event, paths } = this.motion;
-    const spanA = event.now - paths.since[a];
-    const spanB = event.now - paths.since[b];
-    const i = rowStride * a;
-    const j = rowStride * b;
-    let dx = rows[j + atX] + rows[j + atVx] * spanB - (rows[i + atX] + rows[i + atVx] * spanA);
-    let dy = rows[j + atY] + rows[j + atVy] * spanB - (rows[i + atY] + rows[i + atVy] * spanA);
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-    const u = Math.abs(rows[j + atVx] - rows[i + atVx]) + Math.abs(rows[j + atVy] - rows[i + atVy]);
-    const most = 1.000001 * (rows[i + atR] + rows[j + atR] + u * (event.until - event.now));
-    return dx * dx + dy * dy <= most * most;
-  }
-
-  private comesNearWall(slot: number, f: number): boolean {
-    const { io } = this;
-    const { bodies, walls } = this.state;
-    const { rows } = bodies;
-    const { event, paths } = this.motion;
-    if (!isExposed(walls, f)) return false;
-    const k = rowStride * slot;
-    const span = event.now - paths.since[slot];
-    const w = motionStride * walls.owners[f];
-    const { motions } = walls;
-    const speed = Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy]);
-    io[ioX] = rows[k + atX] + rows[k + atVx] * span;
-    io[ioY] = rows[k + atY] + rows[k + atVy] * span;
-    const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR] + speed * event.until;
-    const wall = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-    io[ioReach] = 1.000001 * (rows[k + atR] + speed * (event.until - event.now) + wall * event.until);
-    return !isBeyond(walls.numbers, walls.kinds, f, io);
+    for (let at = heads[slot]; at >= 0; at = this.contacts.nextAt(at)) this.predict(at >> 1, bounces);
   }
 
   /** Puts the next event of a contact into the queue. */
@@ -215,7 +153,7 @@ export class HullEvents implements EventSource {
     out[target] = numbers[k + goal];
     pair.time[0] = event.now;
     for (let turns = 0; turns < patience; turns++) {
-      this.look(c);
+      pair.look(c, paths.since);
       if (turns === 0 && out[distance] <= numbers[k + goal] + room) {
         if (this.isApproaching(c)) break;
         out[target] = Math.min(numbers[k + goal], out[distance]);
@@ -238,14 +176,6 @@ export class HullEvents implements EventSource {
     queue.room();
     queue.times[queue.count] = pair.time[0];
     queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + linkA]] + (b < 0 ? 0 : paths.versions[b]));
-  }
-
-  /** Measures a contact as it is at the time of the pair. */
-  private look(c: number): void {
-    const { pair } = this;
-    pair.out[far] = Infinity;
-    pair.place(c, this.motion.paths.since);
-    pair.measure();
   }
 
   /** Whether the bodies of a contact are too far from each other for what is left of the sub-step, by the circles around them. */
@@ -322,7 +252,7 @@ export class HullEvents implements EventSource {
     const isFirstWeaker = isSecondHeld || (!isFirstHeld && rows[rowStride * a + atM] >= rows[rowStride * b + atM]);
     const weaker = isFirstWeaker ? a : b;
     pair.time[0] = event.now;
-    this.look(c);
+    pair.look(c, paths.since);
     if ((number & 1) === 1) {
       if (this.impact.bounce(c)) {
         this.log(c);
@@ -338,6 +268,7 @@ export class HullEvents implements EventSource {
       this.predict(c, false);
       return;
     }
+    links[n + metOf] = 1;
     event.approach = -pair.out[rate];
     event.normal = event.tangent = 0;
     this.log(c);
@@ -350,69 +281,7 @@ export class HullEvents implements EventSource {
   }
 
   collect(place: number): void {
-    const { pair, motion, contacts } = this;
-    const { cluster, event } = motion;
-    const slot = cluster.slots[place];
-    if (this.state.bodies.shapedCount === 0) return;
-    const { out } = pair;
-    for (let at = contacts.heads[slot]; at >= 0; at = this.nextAt(at)) {
-      const c = at >> 1;
-      const { links, numbers } = contacts.now;
-      const n = linkStride * c;
-      const k = contactStride * c;
-      const isFirst = (at & 1) === 0;
-      const other = isFirst ? links[n + linkB] : links[n + linkA];
-      if (links[n + stateOf] !== solid || (other >= 0 && cluster.hasBrought(other))) continue;
-      pair.time[0] = event.now;
-      this.look(c);
-      const room = out[distance] - numbers[k + cFloor];
-      if (room > close * numbers[k + cSmaller]) continue;
-      out[margin] = out[distance] - numbers[k + cSum] + close * numbers[k + cSmaller];
-      pair.touch();
-      for (let i = 0; i < out[pointCount]; i++) this.constrain(c, i, place, other, isFirst);
-    }
-  }
-
-  /** Gives the cluster the constraint of a point that was measured: the two part there by no less than keeps them clear as they turn. */
-  private constrain(c: number, i: number, place: number, other: number, isFirst: boolean): void {
-    const { pair, terms, motion } = this;
-    const { out, placed } = pair;
-    const { courses } = placed;
-    const { rows } = this.state.bodies;
-    const { links, numbers } = this.contacts.now;
-    const { event } = motion;
-    const n = linkStride * c;
-    const at = points + pointWords * i;
-    const x = out[at + pointX] - courses[pivotX];
-    const y = out[at + pointY] - courses[pivotY];
-    const fromX = out[at + pointX] - courses[courseWords + pivotX];
-    const fromY = out[at + pointY] - courses[courseWords + pivotY];
-    terms[0] = out[nx];
-    terms[1] = out[ny];
-    const b = links[n + linkB];
-    // what turning adds to the approach within the share of the sub-step, at most
-    const u = courses[courseWords + vx] - courses[vx];
-    const v = courses[courseWords + vy] - courses[vy];
-    const spinA = Math.abs(courses[turn]);
-    const spinB = Math.abs(courses[courseWords + turn]);
-    const farA = Math.sqrt(x * x + y * y);
-    const farB = Math.sqrt(fromX * fromX + fromY * fromY);
-    const bend =
-      spinA * spinA * farA + spinB * spinB * farB + 2 * (spinA + spinB) * (Math.sqrt(u * u + v * v) + spinA * farA + spinB * farB);
-    const span = Math.min(clearShare * event.until, event.until - event.now);
-    terms[2] = Math.min(0.5 * span * bend, (close * numbers[contactStride * c + cSmaller]) / event.until);
-    terms[3] = (x * out[ny] - y * out[nx]) / rows[rowStride * links[n + linkA] + atR];
-    terms[4] = 0;
-    let isMoving = false;
-    if (b >= 0) terms[4] = (fromX * out[ny] - fromY * out[nx]) / rows[rowStride * b + atR];
-    else {
-      const wallX = courses[courseWords + vx] - courses[courseWords + turn] * fromY;
-      const wallY = courses[courseWords + vy] + courses[courseWords + turn] * fromX;
-      isMoving = wallX !== 0 || wallY !== 0;
-      terms[2] -= wallX * out[nx] + wallY * out[ny];
-      terms[5] = Math.abs(wallX) + Math.abs(wallY);
-    }
-    motion.cluster.addShaped(place, other, isFirst, terms, isMoving);
+    if (this.isOn) this.constraints.collect(place);
   }
 
   turn(slot: number): void {

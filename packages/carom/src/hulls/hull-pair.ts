@@ -12,7 +12,7 @@ import {
   vy,
 } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import { createFeatures } from '../geometry/hulls/features.ts';
+import { createFeatures, far } from '../geometry/hulls/features.ts';
 import { type HullSet, placeHull } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import { writeRotation } from '../numeric/rotation.ts';
@@ -157,6 +157,13 @@ export class HullPair {
       corners[i] -= offX;
       corners[i + 1] -= offY;
     }
+  }
+
+  /** Places both of a contact at the time, and measures them. */
+  look(c: number, since: Float64Array): void {
+    this.out[far] = Infinity;
+    this.place(c, since);
+    this.measure();
   }
 
   /** Writes distance, normal and features of both. */

@@ -32,6 +32,7 @@ import {
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
 import { HullSolver } from './hull-solver.ts';
+import { ShapeAnswers } from './shape-answers.ts';
 
 /** Bodies made of hulls, and what they do in the steps of a world. */
 export class HullStage implements Stage {
@@ -53,6 +54,7 @@ export class HullStage implements Stage {
     this.pair = new HullPair(state, this.hulls, this.contacts);
     this.narrow = new HullNarrow(state, this.contacts, this.pair);
     this.solver = new HullSolver(state, this.contacts);
+    state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
   }
 
   get isActive(): boolean {

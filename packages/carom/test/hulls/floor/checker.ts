@@ -69,7 +69,7 @@ export class FloorChecker {
     }));
   }
 
-  private look(sub: SubStep, { bodies, params }: State): void {
+  private look(sub: SubStep, { bodies, params, links }: State): void {
     const all = [...this.world];
     for (let n = 0; n <= this.instants; n++) {
       const t = (n / this.instants) * sub.until;
@@ -88,6 +88,7 @@ export class FloorChecker {
           const b = placed[j];
           if (!a.isShaped && !b.isShaped) continue;
           if (a.body.kind !== 'dynamic' && b.body.kind !== 'dynamic') continue;
+          if (links.separates(bodies.indexOf(a.body.id), bodies.indexOf(b.body.id))) continue;
           if ((a.body.filter.category & b.body.filter.mask) === 0 || (b.body.filter.category & a.body.filter.mask) === 0) continue;
           const off = { x: wrap(b.at.x - a.at.x, params.periodX), y: wrap(b.at.y - a.at.y, params.periodY) };
           if (Math.hypot(off.x, off.y) > a.body.r + b.body.r) continue;

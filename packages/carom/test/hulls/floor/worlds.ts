@@ -1,5 +1,7 @@
 // Random worlds with hulls: all shapes, walls of all kinds, pushers, compounds, fast and fast turning bodies.
 import { addBody } from '../../../src/hulls/index.ts';
+import { addJoint } from '../../../src/joints/index.ts';
+import type { Body } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
 
 /** Numbers 0 … 1 by a seed. */
@@ -56,7 +58,26 @@ export function worldOf(seed: number): World {
       world.add({ ...rest, r: shape.disc as number });
     } else addBody(world, { ...way, ...(shape as { width: number; height: number }) });
   }
+  if (random() < 0.25) joinSome(world, random);
   return world;
+}
+
+/** Joins some bodies to their neighbors or to the world; those joined do not collide. */
+function joinSome(world: World, random: () => number): void {
+  const bodies = [...world].filter(({ kind }) => kind === 'dynamic');
+  const pick = <V>(...values: readonly V[]): V => values[Math.floor(random() * values.length)];
+  for (let n = Math.min(bodies.length - 1, 1 + Math.floor(6 * random())); n > 0; n--) {
+    const b = bodies[n];
+    const near = (a: Body) => Math.hypot(a.x - b.x, a.y - b.y);
+    const a = bodies.filter((body) => body !== b).reduce((best, body) => (near(body) < near(best) ? body : best));
+    const kind = pick('pin', 'distance', 'weld', 'slider', 'world');
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    if (kind === 'pin') addJoint(world, { kind, a, b, at: middle });
+    else if (kind === 'distance') addJoint(world, { kind, a, b });
+    else if (kind === 'weld') addJoint(world, { kind, a, b, at: middle });
+    else if (kind === 'slider') addJoint(world, { kind, a, b, axis: { x: 1, y: 0 } });
+    else addJoint(world, { kind: 'pin', b, at: { x: b.x, y: b.y } });
+  }
 }
 
 type AnyShape = Record<string, unknown>;
