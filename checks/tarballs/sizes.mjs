@@ -22,7 +22,7 @@ const bundles = [
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['{ World }', 'carom/world', 93184, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 95296, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
-  ['* as fields', 'carom/fields', 5824, ['World', 'JointSolver', 'Timeline', 'addChain']],
+  ['* as fields', 'carom/fields', 6400, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15360, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls', 'carom/hulls', 48896, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as queries', 'carom/queries', 32384, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
