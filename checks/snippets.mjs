@@ -7,9 +7,9 @@ import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { filesBelow } from '../scripts/modules.mjs';
 import { readReference } from '../site/build/reference.mjs';
 import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets, readmeSnippets } from '../site/build/snippets.mjs';
-import { filesBelow } from './modules.mjs';
 
 const cache = resolve('node_modules/.cache/snippets');
 rmSync(cache, { recursive: true, force: true });

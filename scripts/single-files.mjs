@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** Entries whose functions take worlds. A file knows only worlds of its own, so it has `World` and all of its entry. */
-const ofWorlds = ['./joints', './fields', './queries', './assemblies', './inspect', './play', './net'];
+const ofWorlds = ['./joints', './fields', './hulls', './queries', './platformer', './assemblies', './inspect', './play', './net'];
 
 /** The single files of a package: sources, file name without its end, and the global of the script. */
 export function singleFiles({ folder, manifest }) {

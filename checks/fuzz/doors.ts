@@ -11,11 +11,13 @@ import * as fields from 'carom/fields';
 import * as geometry from 'carom/geometry';
 import * as measure from 'carom/geometry/measure';
 import * as separateAll from 'carom/geometry/separate-all';
+import * as hulls from 'carom/hulls';
 import * as inspect from 'carom/inspect';
 import * as joints from 'carom/joints';
 import * as motion from 'carom/motion';
 import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
+import * as platformer from 'carom/platformer';
 import * as play from 'carom/play';
 import * as queries from 'carom/queries';
 import * as timeline from 'carom/timeline';
@@ -68,6 +70,8 @@ export const doors: readonly Door[] = [
       ...joints,
       ...fields,
       ...queries,
+      ...platformer,
+      ...hulls,
       ...assemblies,
       ...assemblies,
       ...inspect,

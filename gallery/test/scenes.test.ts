@@ -1,4 +1,4 @@
-import { buildTimeline, encodeScene, type Scene, type SceneLook } from '@carom/scene';
+import { buildTimeline, discsOf, encodeScene, type Scene, type SceneLook } from '@carom/scene';
 import type { Disc, Timeline } from 'carom';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,16 +36,16 @@ describe('the 15-ball break', () => {
   const scene = poolBreak();
 
   it('has a cue ball and 15 balls, each number once, the 8 in the middle, of 57.15 mm and 170 g on 2.54 × 1.27 m', () => {
-    const balls = (scene.bodies ?? []).slice(1);
+    const balls = discsOf(scene).slice(1);
     expect(balls.map(({ label }) => Number(label)).sort((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
     expect(balls[4]).toMatchObject({ label: '8', y: 0.635 });
     expect(balls.filter(({ striped }) => striped)).toHaveLength(7);
-    expect(scene.bodies?.every(({ r, mass }) => r * 2 === 0.05715 && mass === 0.17)).toBe(true);
+    expect(discsOf(scene).every(({ r, mass }) => r * 2 === 0.05715 && mass === 0.17)).toBe(true);
     expect(scene.walls?.[0]).toMatchObject({ inside: { minX: 0, minY: 0, maxX: 2.54, maxY: 1.27 } });
   });
 
   it('racks tight: 30 pairs touch to within rounding', () => {
-    const balls = (scene.bodies ?? []).slice(1);
+    const balls = discsOf(scene).slice(1);
     const gaps = balls.flatMap((a, i) => balls.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r));
     expect(gaps.filter((gap) => Math.abs(gap) < 1e-15)).toHaveLength(30);
   });
@@ -79,7 +79,7 @@ describe('three-cushion carom', () => {
 });
 
 describe('the carrom board', () => {
-  const men = (carromBreak().bodies ?? []).slice(1);
+  const men = discsOf(carromBreak()).slice(1);
 
   it('has queen, nine white and nine black men, each touching its neighbors', () => {
     expect(

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { liveText } from '../src/home/live-text.ts';
 import { type Content, type ReferencePage, readContent } from './content.ts';
 import { llmsText } from './llms.ts';
-import type { Page } from './markdown.ts';
+import { type Page, programOf } from './markdown.ts';
 import { type KeepPicture, Outcomes, svgOf } from './outcomes.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -16,8 +17,8 @@ interface Docs {
 }
 
 /**
- * Gives the docs to the site as modules: `virtual:carom-docs/toc`, `…/names`, `…/summaries`, `…/page/<id>`, `…/reference/<module>` and
- * `…/search`; and writes `llms.txt`. They are read anew when a file they come from changes.
+ * Gives the docs to the site as modules: `virtual:carom-docs/toc`, `…/names`, `…/summaries`, `…/page/<id>`, `…/reference/<module>`,
+ * `…/search` and `…/live`, the picture of the program of the home page; and writes `llms.txt`. They are read anew when a file they come from changes.
  */
 export function docsPlugin(root: string): Plugin {
   let docs: Docs | null = null;
@@ -79,6 +80,10 @@ async function moduleOf(docs: Docs, name: string, keep: KeepPicture): Promise<st
     const pages = content.reference.filter(({ modules }) => modules[0] === id);
     const shown = await Promise.all(pages.map((page) => withOutcomes(page, outcomes, keep)));
     return `export default ${parsed(shown)};`;
+  }
+  if (kind === 'live') {
+    const [shown] = await outcomes.in([programOf(liveText)], keep);
+    return `export const picture = ${parsed(shown.kind === 'program' ? shown.outcome?.picture : null)};`;
   }
   if (kind === 'search') return `export const entries = ${JSON.stringify(searchEntries(content))};`;
   throw new Error(`no docs module ${name}`);

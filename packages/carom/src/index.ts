@@ -153,6 +153,7 @@ export {
 export {
   type Body,
   type BodyColumns,
+  type BodyJson,
   type BodyKind,
   type BodyOptions,
   type Column,

@@ -1,4 +1,5 @@
 import type { Box, Circle } from 'carom';
+import { isShaped, placedCorners, type Shaped } from './hulls.ts';
 import { cornersOf, type DrawnShape } from './shapes.ts';
 
 /**
@@ -9,12 +10,15 @@ import { cornersOf, type DrawnShape } from './shapes.ts';
  * @example
  * boundsOf([{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 2 }]); // { minX: -1, minY: -2, maxX: 6, maxY: 2 }
  */
-export function boundsOf(discs: Iterable<Readonly<Circle>>, walls: Iterable<Readonly<DrawnShape>> = []): Box | null {
+export function boundsOf(discs: Iterable<Readonly<Circle> & Shaped>, walls: Iterable<Readonly<DrawnShape>> = []): Box | null {
   const rooms: Box[] = [];
   const others: Box[] = [];
   for (const wall of walls) ('inside' in wall ? rooms : others).push(wallBounds(wall));
   if (rooms.length > 0) return union(rooms);
-  for (const disc of discs) others.push(wallBounds(disc));
+  for (const disc of discs) {
+    if (isShaped(disc)) for (const corner of placedCorners(disc)) others.push(wallBounds(corner));
+    else others.push(wallBounds(disc));
+  }
   return union(others);
 }
 

@@ -1,5 +1,6 @@
 import type { Box, Circle, Vec } from 'carom';
 import { finiteAt } from './fail.ts';
+import { isShaped, type Shaped, shapeGap } from './hulls.ts';
 
 /** The periods of a plane that does not repeat. */
 export const endless: { readonly periodX: number; readonly periodY: number } = { periodX: Infinity, periodY: Infinity };
@@ -138,7 +139,7 @@ export function panCamera(camera: Camera, dx: number, dy: number): Camera {
  *
  * A finger needs more reach than a mouse; small discs stay easy to take. With `period` a disc is also found at its images across the seam.
  */
-export function discAt<D extends Readonly<Circle>>(
+export function discAt<D extends Readonly<Circle> & Shaped>(
   camera: Camera,
   discs: Iterable<D>,
   at: Readonly<Vec>,
@@ -150,7 +151,8 @@ export function discAt<D extends Readonly<Circle>>(
   let nearest: D | null = null;
   let least = reach / camera.scale;
   for (const disc of discs) {
-    const gap = Math.hypot(nearestImage(disc.x - x, periodX), nearestImage(disc.y - y, periodY)) - disc.r;
+    const way = { x: nearestImage(x - disc.x, periodX), y: nearestImage(y - disc.y, periodY) };
+    const gap = isShaped(disc) ? shapeGap(disc, { x: disc.x + way.x, y: disc.y + way.y }) : Math.hypot(way.x, way.y) - disc.r;
     if (gap <= 0) inside = disc;
     else if (gap <= least) [nearest, least] = [disc, gap];
   }

@@ -2,12 +2,14 @@ import { type Camera, turned, worldToScreen } from './camera.ts';
 import { contrast, readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { checkOptions } from './fail.ts';
+import { isShaped, reachAhead, roomIn } from './hulls.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import type { Theme } from './theme.ts';
+import { traceShapes } from './trace-hulls.ts';
 
 /** What `drawDiscs` can be told. */
 export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
-  /** The color under the discs, from `groundOf`. @default theme.background */
+  /** The color under the discs, from `floorColor`. @default theme.background */
   readonly ground?: string;
   /** How a disc looks. @default lookOf */
   readonly look?: (disc: D) => Look;
@@ -23,6 +25,8 @@ interface Item {
   readonly x: number;
   readonly y: number;
   readonly r: number;
+  /** Radius of the room for text. */
+  readonly room: number;
   readonly fill: string;
   readonly look: Look;
   readonly disc: DrawnDisc;
@@ -40,7 +44,8 @@ const small = 6;
 const smallestText = 7;
 
 /**
- * Draws discs that are on the screen; those of one color together, so that ten thousand stay cheap. Discs with a NaN are left out.
+ * Draws discs that are on the screen; those of one color together, so that ten thousand stay cheap. Discs with a NaN are left out. What has
+ * `shapes` is drawn as these; it has no band.
  *
  * @example
  * const context = new SvgContext(400, 200);
@@ -66,14 +71,14 @@ export function drawDiscs<D extends DrawnDisc>(
     const group = plain.get(key);
     if (group) group.push(item);
     else plain.set(key, [item]);
-    if (item.r >= small && (item.look.striped || item.look.label)) special.push(item);
-    else if (item.r >= small && caption) captioned.push(item);
+    if (item.room >= small && (item.look.striped || item.look.label)) special.push(item);
+    else if (item.room >= small && caption) captioned.push(item);
   }
   const plainGround = ground === theme.floor || ground === theme.background;
   const outline = readableOn(ground, plainGround ? theme.ink : dark);
   for (const [key, items] of plain) {
     context.globalAlpha = key.endsWith(' faint') ? 0.3 : key.endsWith(' pale') ? 0.6 : 1;
-    drawGroup(context, items, items[0].fill, outline);
+    drawGroup(context, camera, items, outline);
   }
   context.globalAlpha = 1;
   if (rotation) for (const items of plain.values()) drawSpokes(context, camera, items, theme);
@@ -85,7 +90,7 @@ export function drawDiscs<D extends DrawnDisc>(
   for (const disc of [chosen ?? []].flat() as readonly D[]) {
     const ring = place(camera, disc, look(disc), theme);
     if (ring === null) continue;
-    circle(context, ring, ring.r + 4);
+    traceItem(context, camera, ring, 4);
     context.strokeStyle = readableOn(ground, theme.accent);
     context.lineWidth = 2.5;
     context.stroke();
@@ -98,7 +103,9 @@ function place(camera: Camera, disc: DrawnDisc, look: Look, theme: Theme): Item 
   const r = disc.r * camera.scale;
   if (!(x + r > 0 && y + r > 0 && x - r < camera.width && y - r < camera.height)) return null;
   const color = look.color ?? (isFixed(disc) ? theme.fixed : theme.disc);
-  return { x, y, r, fill: look.striped && r >= small ? ivory : color, look, disc };
+  const shaped = isShaped(disc);
+  const room = shaped ? roomIn(disc) * camera.scale : r;
+  return { x, y, r, room, fill: look.striped && r >= small && !shaped ? ivory : color, look, disc };
 }
 
 function isFixed({ mass, kind = 'dynamic' }: DrawnDisc): boolean {
@@ -112,8 +119,9 @@ function drawSpokes(context: DrawContext, camera: Camera, items: readonly Item[]
   for (const { x, y, r, disc } of items) {
     if (disc.angle === undefined || r < 4 || isFixed(disc)) continue;
     const { x: cos, y: sin } = turned(camera, { x: Math.cos(disc.angle), y: Math.sin(disc.angle) });
-    context.moveTo(x + 0.35 * r * cos, y + 0.35 * r * sin);
-    context.lineTo(x + 0.9 * r * cos, y + 0.9 * r * sin);
+    const reach = isShaped(disc) ? reachAhead(disc, disc.r) * camera.scale : r;
+    context.moveTo(x + 0.35 * reach * cos, y + 0.35 * reach * sin);
+    context.lineTo(x + 0.9 * reach * cos, y + 0.9 * reach * sin);
     any = true;
   }
   if (!any) return;
@@ -128,12 +136,30 @@ function circle(context: DrawContext, { x, y }: Item, r: number): void {
   context.arc(x, y, r, 0, turn);
 }
 
-function drawGroup(context: DrawContext, items: readonly Item[], fill: string, outline: string): void {
+/** Makes the outline of an item the path, wider all round by so many pixels. */
+function traceItem(context: DrawContext, camera: Camera, item: Item, wider: number): void {
+  context.beginPath();
+  if (isShaped(item.disc)) traceShapes(context, camera, item.disc, wider);
+  else context.arc(item.x, item.y, item.r + wider, 0, turn);
+}
+
+/** Draws items of one color. */
+function drawGroup(context: DrawContext, camera: Camera, all: readonly Item[], outline: string): void {
   let largest = 0;
-  for (const { r } of items) largest = Math.max(largest, r);
-  context.fillStyle = fill;
+  for (const { r } of all) largest = Math.max(largest, r);
+  const width = largest < small ? 0.75 : 1.25;
+  context.fillStyle = all[0].fill;
   context.strokeStyle = outline;
-  context.lineWidth = largest < small ? 0.75 : 1.25;
+  const items = all.filter(({ disc }) => !isShaped(disc));
+  for (const item of all) {
+    if (!isShaped(item.disc)) continue;
+    traceItem(context, camera, item, 0);
+    context.lineWidth = 2 * width; // the inner half is filled over: several shapes have one outline
+    context.lineJoin = 'round';
+    if (largest >= 2) context.stroke();
+    context.fill();
+  }
+  context.lineWidth = width;
   for (let i = 0; i < items.length; i += together) {
     context.beginPath();
     for (let j = i; j < Math.min(i + together, items.length); j++) {
@@ -149,9 +175,9 @@ function drawGroup(context: DrawContext, items: readonly Item[], fill: string, o
 
 /** The band and the spot with the label of a pool ball. */
 function drawBall(context: DrawContext, item: Item, outline: string, theme: Theme): void {
-  const { x, y, r, look } = item;
+  const { x, y, room: r, look } = item;
   const color = look.color ?? theme.disc;
-  if (look.striped) {
+  if (look.striped && !isShaped(item.disc)) {
     context.save();
     circle(context, item, r);
     context.clip();
@@ -172,7 +198,7 @@ function drawBall(context: DrawContext, item: Item, outline: string, theme: Them
 
 /** A text as large as fits into the disc, if that can be read. */
 function drawCaption(context: DrawContext, text: string, item: Item, theme: Theme): void {
-  const size = Math.min(16, item.r, (2.8 * item.r) / text.length); // letters are about 0.6 of the size wide
+  const size = Math.min(16, item.room, (2.8 * item.room) / text.length); // letters are about 0.6 of the size wide
   if (size >= smallestText) drawText(context, text, item, size, readableOn(item.fill, theme.ink, 4.5), theme);
 }
 

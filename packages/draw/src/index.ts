@@ -12,6 +12,6 @@ export type { DrawnArc, DrawnChain, DrawnPolygon, DrawnShape } from './shapes.ts
 export { darkTheme, lightTheme, palette, type Theme } from './theme.ts';
 export { drawTimeline, type TimelineDrawing } from './timeline.ts';
 export { type DrawnPeriod, enterTorus, isTorus, withImages, withoutImages } from './torus.ts';
-export { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
+export { type DrawnWall, drawBackground, drawWalls, floorColor } from './walls.ts';
 export { type MovingWall, wallsAt } from './walls-at.ts';
 export { type DrawnGrid, type DrawnPress, type DrawnWorld, drawGrid, drawWorld, type WorldDrawing } from './world.ts';

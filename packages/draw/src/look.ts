@@ -1,4 +1,4 @@
-import type { Circle } from 'carom';
+import type { Circle, Hull } from 'carom';
 
 /** How a disc or wall shows; the same names as in scenes. */
 export interface Look {
@@ -26,6 +26,8 @@ export interface DrawnDisc extends Readonly<Circle> {
   readonly kind?: 'dynamic' | 'kinematic' | 'static';
   /** How it is turned, for a mark. [radian] */
   readonly angle?: number;
+  /** Rounded hulls seen from its center at angle 0, drawn in place of the disc: `shapes` of a `Body`. @default none */
+  readonly shapes?: readonly Readonly<Hull>[];
   /** Notices others without pushing them; drawn faint, less so where it is small. */
   readonly sensor?: boolean;
   /** Rests and is left out of the steps; drawn pale. */

@@ -7,7 +7,7 @@ import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
 import { type DrawnPeriod, enterTorus, isTorus, withImages } from './torus.ts';
-import { drawBackground, drawWalls, groundOf } from './walls.ts';
+import { drawBackground, drawWalls, floorColor } from './walls.ts';
 import { wallsAt } from './walls-at.ts';
 
 /** What `drawTimeline` can be told. */
@@ -55,7 +55,7 @@ export function drawTimeline<T>(context: DrawContext, camera: Camera, timeline: 
   const { discs: all, walls: standing } = timeline.at(time);
   const walls = wallsAt(standing, time, period);
   const onTorus = isTorus(period);
-  const ground = onTorus ? theme.floor : groundOf(walls, theme);
+  const ground = onTorus ? theme.floor : floorColor(walls, theme);
   const discs = withImages(all, period);
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, period, theme);

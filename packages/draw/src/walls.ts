@@ -39,10 +39,10 @@ export function drawBackground(context: DrawContext, camera: Camera, theme: Them
  * The color that discs lie on: the floor of the last room, or the background where there is no room.
  *
  * @example
- * groundOf([], lightTheme) === lightTheme.background; // true
- * groundOf([{ shape: { inside: { x: 0, y: 0, r: 5 } } }], lightTheme) === lightTheme.floor; // true
+ * floorColor([], lightTheme) === lightTheme.background; // true
+ * floorColor([{ shape: { inside: { x: 0, y: 0, r: 5 } } }], lightTheme) === lightTheme.floor; // true
  */
-export function groundOf(walls: Iterable<DrawnWall>, theme: Theme): string {
+export function floorColor(walls: Iterable<DrawnWall>, theme: Theme): string {
   let ground: string | null = null;
   for (const wall of walls) if ('inside' in wall.shape) ground = lookOf(wall).color ?? theme.floor;
   return ground ?? theme.background;
@@ -59,7 +59,7 @@ export function groundOf(walls: Iterable<DrawnWall>, theme: Theme): string {
  */
 export function drawWalls(context: DrawContext, camera: Camera, walls: Iterable<DrawnWall>, theme: Theme): void {
   const all = [...walls];
-  const ground = groundOf(all, theme);
+  const ground = floorColor(all, theme);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const wall of all) {

@@ -10,7 +10,7 @@ import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
 import { type DrawnPeriod, enterTorus, imagesOf, isTorus, joinsOf, withImages, withoutImages } from './torus.ts';
-import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
+import { type DrawnWall, drawBackground, drawWalls, floorColor } from './walls.ts';
 import { wallsAt } from './walls-at.ts';
 
 /** The cells in which an engine looks for neighbors. */
@@ -37,7 +37,7 @@ export interface DrawnPress extends Omit<DrawnContact, 'strength'> {
 
 /** The part of a `World` that is drawn. */
 export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: number }>, DrawnPeriod {
-  /** Walls. */
+  /** Walls; moving ones may be among them. */
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
   readonly kinematics: Iterable<DrawnKinematic>;
@@ -97,9 +97,11 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
     caption,
     look = lookOf,
   } = options;
-  const walls = wallsAt(world.walls, 0, world);
+  const moving = new Set<unknown>(world.kinematics);
+  const standing = [...world.walls].filter((wall) => !moving.has(wall)); // a `World` lists those that move among its walls
+  const walls = wallsAt(standing, 0, world);
   const onTorus = isTorus(world);
-  const ground = onTorus ? theme.floor : groundOf(walls, theme);
+  const ground = onTorus ? theme.floor : floorColor(walls, theme);
   const discs = posedDiscs(world, options.pose);
   const chosen = discs.filter(({ id }) => id !== undefined && id === options.chosen);
   drawBackground(context, camera, theme);
@@ -167,8 +169,8 @@ function lines(from: number, to: number, count: number, size: number): number[] 
 /** Plain copies of the discs where they are to be drawn, those across a seam twice. */
 function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): readonly DrawnDisc[] {
   const posed = Array.from(world, (disc) => {
-    const { id, r, vx, vy, kind, sensor, data, asleep } = disc;
-    return { ...placeOf(disc, pose), r, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc; // what is not there stays undefined
+    const { id, r, shapes, vx, vy, kind, sensor, data, asleep } = disc;
+    return { ...placeOf(disc, pose), r, shapes, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc; // what is not there stays undefined
   });
   return withImages(posed, world);
 }

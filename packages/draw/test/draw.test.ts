@@ -7,7 +7,7 @@ import {
   drawVelocities,
   drawWalls,
   fitCamera,
-  groundOf,
+  floorColor,
   keepOnScreen,
   lightTheme,
   lookOf,
@@ -197,11 +197,11 @@ describe('drawWalls', () => {
     expect(named('arc')[0].args.slice(0, 3)).toEqual([200, 150, 50]);
   });
 
-  it('groundOf is the floor of the last room, or the background without one', () => {
+  it('floorColor is the floor of the last room, or the background without one', () => {
     const room = { shape: { inside: { x: 0, y: 0, r: 1 } } };
-    expect(groundOf([], lightTheme)).toBe(lightTheme.background);
-    expect(groundOf([room], lightTheme)).toBe(lightTheme.floor);
-    expect(groundOf([room, { ...room, data: { color: '#123' } }], lightTheme)).toBe('#123');
+    expect(floorColor([], lightTheme)).toBe(lightTheme.background);
+    expect(floorColor([room], lightTheme)).toBe(lightTheme.floor);
+    expect(floorColor([room, { ...room, data: { color: '#123' } }], lightTheme)).toBe('#123');
   });
 });
 

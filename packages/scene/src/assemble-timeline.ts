@@ -1,4 +1,5 @@
 import { type Circle, type DiscOptions, Timeline, type TimelineOptions, type TimelineWall, type WallOptions } from 'carom';
+import { discsOf } from './bodies.ts';
 import { given, lookOf } from './look.ts';
 import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
 
@@ -11,7 +12,7 @@ export function assembleTimeline(scene: Scene, options: TimelineOptions, at: { p
     at.place = `walls[${i}]`;
     timeline.addWall(...wallOf(wall));
   }
-  for (const [i, body] of (scene.bodies ?? []).entries()) {
+  for (const [i, body] of discsOf(scene).entries()) {
     at.place = `bodies[${i}]`;
     timeline.add(discOf(body));
   }

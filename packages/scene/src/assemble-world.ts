@@ -9,10 +9,12 @@ import {
   type WorldWallShape,
 } from 'carom';
 import { addField, type FieldKind, type FieldOptions, fields as fieldRoom } from 'carom/fields';
+import { addBody, hulls as hullRoom, type ShapedBody } from 'carom/hulls';
 import { addJoint, type JointKind, type JointOptions, joints as jointRoom } from 'carom/joints';
+import { isShapedBody } from './bodies.ts';
 import { expandGenerator, expandJoint } from './expand.ts';
 import { given, lookOf } from './look.ts';
-import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
+import type { Scene, SceneBody, SceneLook, SceneShapedBody, SceneWall } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneKinematic } from './scene-world.ts';
 
@@ -29,7 +31,7 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   } = scene;
   at.place = 'world';
   const { extensions = [], ...more } = given(options);
-  const world = new World<SceneLook>({ ...own, ...more, extensions: [jointRoom, fieldRoom, ...extensions] }); // an action may add the first joint
+  const world = new World<SceneLook>({ ...own, ...more, extensions: [jointRoom, fieldRoom, hullRoom, ...extensions] }); // an action may add the first of them
   for (const [i, wall] of walls.entries()) {
     at.place = `walls[${i}]`;
     world.addWall(...wallOf(wall));
@@ -40,7 +42,7 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   }
   for (const [i, body] of bodies.entries()) {
     at.place = `bodies[${i}]`;
-    world.add(bodyOf(body));
+    addTo(world, body);
   }
   for (const [i, recipe] of generate.entries()) {
     at.place = `generate[${i}]`;
@@ -98,6 +100,13 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
   } = item;
   const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity };
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
+}
+
+/** Adds a body of a scene. */
+export function addTo(world: World<SceneLook>, body: SceneBody | SceneShapedBody): Body<SceneLook> {
+  return isShapedBody(body)
+    ? addBody(world, bodyOf(body as unknown as SceneBody) as unknown as ShapedBody<SceneLook>)
+    : world.add(bodyOf(body));
 }
 
 /** What `World.add` takes of a body of a scene. */

@@ -88,6 +88,9 @@ const worldOnly = [
   'canSleep',
   'shuttle',
   'eats',
+  'shapes',
+  'points',
+  'outline',
   'oneSided',
   'surfaceVelocity',
 ];
@@ -97,7 +100,7 @@ export function hintForKey(key: string, known: readonly string[]): string {
   const isWorld = known.includes('filter') || known.includes('world');
   if (isWorld && key === 'velocity' && known.includes('surfaceVelocity'))
     return 'only walls of the engine "timeline" have it: here a wall that moves is one of kinematics';
-  if (sizes.includes(key)) return 'a box has minX, minY, maxX, maxY';
+  if (sizes.includes(key) && !known.includes('immovable')) return 'a box has minX, minY, maxX, maxY';
   if (key === 'kind' && known.includes('immovable')) return 'a disc that nothing moves has immovable: true';
   if (isWorld && Object.hasOwn(inWorld, key)) return inWorld[key];
   if (!isWorld && worldOnly.includes(key) && !(known.includes('towards') && key === 'angle'))

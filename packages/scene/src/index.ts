@@ -1,3 +1,4 @@
+export { circleOf, discsOf, isShapedBody, type SceneCircle } from './bodies.ts';
 export { buildTimeline, toScene, toSceneWall } from './build.ts';
 export { buildWorld } from './build-world.ts';
 export { expandScene } from './expand-scene.ts';
@@ -28,6 +29,7 @@ export { sceneHash, withEngine, withSeed } from './run/variants.ts';
 export { createWorldRun, type WorldRun } from './run-world.ts';
 export {
   type Scene,
+  type SceneAnyBody,
   type SceneBody,
   type SceneCollapse,
   type SceneDirection,
@@ -35,6 +37,7 @@ export {
   type SceneGenerator,
   type SceneLook,
   type SceneRow,
+  type SceneShapedBody,
   type SceneTriangle,
   type SceneUnits,
   type SceneView,
@@ -42,6 +45,17 @@ export {
   type SceneWallOptions,
   sceneLimits,
 } from './scene.ts';
+export type {
+  SceneBox,
+  SceneCapsule,
+  SceneDiscPart,
+  SceneForm,
+  SceneHull,
+  SceneOutline,
+  ScenePlace,
+  SceneShape,
+  SceneTurn,
+} from './scene-body.ts';
 export type { SceneField } from './scene-field.ts';
 export type { SceneJoint } from './scene-joint.ts';
 export type {

@@ -16,7 +16,8 @@ export function merge(world: World<SceneLook>, merging: Merging): void {
   const met: [Body<SceneLook>, Body<SceneLook>, SceneMerge][] = [];
   for (const { a, b } of world.events.begins) {
     const next = merging.get(a.r);
-    if (next && 'kind' in b && b.r === a.r && a.kind === 'dynamic' && b.kind === 'dynamic') met.push([a, b, next]);
+    if (next && 'kind' in b && b.r === a.r && a.shapes.length + b.shapes.length === 0 && a.kind === 'dynamic' && b.kind === 'dynamic')
+      met.push([a, b, next]);
   }
   for (const [a, b, next] of met) if (a.alive && b.alive) mergeTwo(world, a, b, next);
 }

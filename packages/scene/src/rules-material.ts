@@ -1,3 +1,4 @@
+import { partsOf } from './bodies.ts';
 import { mustBe, type SceneProblem } from './problem.ts';
 import type { Scene } from './scene.ts';
 import type { Placed } from './starts.ts';
@@ -24,6 +25,7 @@ export function checkMaterials(scene: Scene, placed: readonly Placed[], report: 
   if (names.length > mostNames) report.push(mustBe('limit', path, `of at most ${mostNames} names`, pairs));
   const users = [
     ...placed.map(({ path: place, body }) => ({ place, material: body.material })),
+    ...partsOf(scene).map(({ path: place, part }) => ({ place, material: part?.material })),
     ...walls.map((wall, i) => ({ place: `walls[${i}]`, material: wall?.material })),
     ...kinematics.map((item, i) => ({ place: `kinematics[${i}]`, material: item?.material })),
   ];

@@ -1,9 +1,10 @@
+import { distance } from './distance.ts';
 import type { SceneProblem } from './problem.ts';
 import { arcObjection, type Corner, refused } from './rule.ts';
 import { jointObjection, numberObjection } from './rules-joint.ts';
 import type { Scene, SceneBody } from './scene.ts';
 import type { SceneField } from './scene-field.ts';
-import { distance, type Placed } from './starts.ts';
+import type { Placed } from './starts.ts';
 
 /** Sizes that a world computes with: the largest number, the smallest radius, period, mass or density, the fastest rim. */
 const largest = 1e50;

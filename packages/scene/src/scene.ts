@@ -1,4 +1,5 @@
 import type { Box, DiscOptions, SensedKind, TimelineContactRules, TimelineWall, Vec, WallSensedKind } from 'carom';
+import type { SceneForm, SceneShape } from './scene-body.ts';
 import type { SceneField } from './scene-field.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWorld, SceneWorldShape } from './scene-world.ts';
@@ -52,6 +53,12 @@ export interface SceneBody extends Omit<DiscOptions, 'data' | 'material'>, Scene
    */
   readonly eats?: string;
 }
+
+/** World: a body of one shape, given in place, or of several. What a disc has besides its radius it has too. */
+export type SceneShapedBody = Omit<SceneBody, 'r' | 'growth' | 'striped'> & (SceneForm | { readonly shapes: readonly SceneShape[] });
+
+/** A body of a scene of either kind: a disc, or one of other shapes. */
+export type SceneAnyBody = SceneBody | SceneShapedBody;
 
 /** A wall of a scene: what `Timeline.addWall` or `World.addWall` takes, shape and options in one object, and its look. */
 export type SceneWall = (Readonly<TimelineWall> | Readonly<SceneWorldShape>) & SceneWallOptions;
@@ -201,8 +208,8 @@ export interface Scene {
   readonly duration?: number;
   /** The walls. */
   readonly walls?: readonly SceneWall[];
-  /** The discs. */
-  readonly bodies?: readonly SceneBody[];
+  /** The discs; in the world engine also bodies of other shapes. */
+  readonly bodies?: readonly (SceneBody | SceneShapedBody)[];
   /** Recipes for further discs. */
   readonly generate?: readonly SceneGenerator[];
   /** World: walls that move. */

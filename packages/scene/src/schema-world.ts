@@ -148,6 +148,58 @@ export const worldKinematics: Readonly<Record<'segment' | 'capsule' | 'box' | 'p
 /** A disc of the world engine. */
 export const worldDisc: AnyObject = v.strictObject(worldBody);
 
+const corners = (least: number, most: number, description: string) =>
+  v.pipe(v.array(point), v.minLength(least), v.maxLength(most), v.description(description));
+const rounding = 'By how much the corners are rounded. [length]';
+const boxForm: v.ObjectEntries = {
+  width: described(positive, 'From side to side, rounding included. [length]'),
+  height: described(positive, 'The other way. [length]'),
+  r: optional(positive, rounding),
+};
+const capsuleForm: v.ObjectEntries = { ...segment, r: described(positive, 'Radius around the segment. [length]') };
+const hullForm: v.ObjectEntries = {
+  points: corners(1, 8, 'The corners of a convex outline.'),
+  r: optional(positive, rounding),
+};
+const outlineForm: v.ObjectEntries = {
+  outline: corners(3, 256, 'The points of any simple outline.'),
+  r: described(positive, 'By how much it grows. [length]'),
+};
+const partOptions: v.ObjectEntries = { material, filter };
+const partPlace: v.ObjectEntries = {
+  x: optional(finite, 'Center, seen from the body. [length]'),
+  y: optional(finite, 'Center, seen from the body. [length]'),
+};
+const partAngle = optional(finite, 'How it is turned. [radian]');
+
+/** The shapes of a body of the world engine that has several. */
+export const worldShapes: Readonly<Record<'box' | 'capsule' | 'hull' | 'outline' | 'disc', AnyObject>> = {
+  box: v.strictObject({ ...boxForm, ...partPlace, angle: partAngle, ...partOptions }),
+  capsule: v.strictObject({ ...capsuleForm, ...partOptions }),
+  hull: v.strictObject({ ...hullForm, ...partOptions }),
+  outline: v.strictObject({ ...outlineForm, ...partOptions }),
+  disc: v.strictObject({ ...partPlace, r: described(positive, 'Radius. [length]'), ...partOptions }),
+};
+
+const { r: _r, striped: _striped, eats: _eats, ...shaped } = worldBody;
+
+/** The bodies of the world engine that are no discs. */
+export const worldBodies: Readonly<Record<'box' | 'capsule' | 'hull' | 'outline' | 'shapes', AnyObject>> = {
+  box: v.strictObject({ ...shaped, ...boxForm }),
+  capsule: v.strictObject({ ...shaped, ...capsuleForm }),
+  hull: v.strictObject({ ...shaped, ...hullForm }),
+  outline: v.strictObject({ ...shaped, ...outlineForm }),
+  shapes: v.strictObject({
+    ...shaped,
+    shapes: v.pipe(
+      v.array(v.union(Object.values(worldShapes))),
+      v.minLength(1),
+      v.maxLength(64),
+      v.description('The parts that it is made of, bound together.'),
+    ),
+  }),
+};
+
 /** The recipes of the world engine. */
 export const worldGenerators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObject>> = {
   gas: v.strictObject({ ...gasEntries, material, filter, sensor, senses, linearDamping: damping }),

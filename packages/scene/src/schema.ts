@@ -5,6 +5,7 @@ import { worldFields } from './schema-field.ts';
 import { worldJoints } from './schema-joint.ts';
 import {
   type AnyObject,
+  type AnySchema,
   bodyEntries,
   box,
   circle,
@@ -21,7 +22,7 @@ import {
   segment,
   triangleEntries,
 } from './schema-parts.ts';
-import { worldDisc, worldGenerators, worldKinematics, worldOptions, worldWalls } from './schema-world.ts';
+import { worldBodies, worldDisc, worldGenerators, worldKinematics, worldOptions, worldShapes, worldWalls } from './schema-world.ts';
 
 const growth = optional(nonNegative, 'By how much the radius grows per unit of time. [length/time]');
 const disc: v.ObjectEntries = { ...bodyEntries, growth };
@@ -92,6 +93,9 @@ const worldKeys = { world: v.exactOptional(v.pipe(worldOptions, v.description('W
 export interface EngineParts {
   readonly head: AnyObject;
   readonly body: AnyObject;
+  /** Bodies that are no discs, by their form, and parts of those that have several. */
+  readonly bodies: Readonly<Record<string, AnyObject>>;
+  readonly shapes: Readonly<Record<string, AnyObject>>;
   readonly walls: Readonly<Record<string, AnyObject>>;
   readonly kinematics: Readonly<Record<string, AnyObject>>;
   readonly joints: Readonly<Record<string, AnyObject>>;
@@ -104,6 +108,8 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
   timeline: {
     head: v.strictObject({ ...first, engine: v.picklist(['timeline', 'world']), ...last, ...timelineOptions }),
     body,
+    bodies: {},
+    shapes: {},
     walls,
     kinematics: {},
     joints: {},
@@ -113,6 +119,8 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
   world: {
     head: v.strictObject({ ...first, engine: v.picklist(['timeline', 'world']), ...last, ...worldKeys }),
     body: worldDisc,
+    bodies: worldBodies,
+    shapes: worldShapes,
     walls: worldWalls,
     kinematics: worldKinematics,
     joints: worldJoints,
@@ -125,7 +133,9 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
 export const rooms: Readonly<Record<'box' | 'circle', AnyObject>> = { box, circle };
 
 /** The lists of a scene. */
-function listsOf({ body: one, walls: shapes, generators: recipes }: EngineParts) {
+function listsOf({ body: disc, bodies: others, walls: shapes, generators: recipes }: EngineParts) {
+  const kinds = Object.values(others);
+  const one: AnySchema = kinds.length > 0 ? v.union([disc, ...kinds]) : disc;
   return {
     walls: v.exactOptional(v.pipe(v.array(v.union(Object.values(shapes))), v.maxLength(sceneLimits.walls))),
     bodies: v.exactOptional(v.pipe(v.array(one), v.maxLength(sceneLimits.bodies))),

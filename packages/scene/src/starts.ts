@@ -1,12 +1,16 @@
-import type { Circle, Segment, Vec } from 'carom';
+import type { Circle, Hull, Vec } from 'carom';
+import { distance, segmentDistance } from './distance.ts';
 import { type SceneProblem, warning } from './problem.ts';
 import type { SceneBody, SceneWall } from './scene.ts';
+import { shapesDepth, wallDepthOf } from './start-hulls.ts';
 
 /** A body, the path to where it was written, and what to call it: `bodies[3]`, or `generate[0] (disc 17)`. */
 export interface Placed {
   readonly path: string;
   readonly name: string;
   readonly body: SceneBody;
+  /** Of a body that is no disc: its hulls in the world; `body` has the circle around them. */
+  readonly hulls?: readonly Hull[];
 }
 
 /** A wall and where it was written. */
@@ -46,8 +50,9 @@ function pairOverlaps(placed: readonly Placed[], joined: (a: SceneBody, b: Scene
     open = open.filter((j) => low(placed[j]) + 2 * placed[j].body.r > low(placed[i]));
     for (const j of open) {
       const other = placed[j].body;
+      const isRound = !placed[i].hulls && !placed[j].hulls;
       if ((isFixed(body) && isFixed(other)) || isLoose(body) || isLoose(other)) continue;
-      const depth = body.r + other.r - distance(body.x - other.x, body.y - other.y);
+      const depth = isRound ? body.r + other.r - distance(body.x - other.x, body.y - other.y) : shapesDepth(placed[i], placed[j]);
       if (depth > rounding * Math.min(body.r, other.r) && !joined(body, other)) found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
     }
     if (found.length >= mostFound) break;
@@ -87,12 +92,6 @@ function bottom({ body }: Placed): number {
   return body.y - body.r;
 }
 
-/** √(x² + y²) without overflow on the way. */
-export function distance(x: number, y: number): number {
-  const size = Math.max(Math.abs(x), Math.abs(y));
-  return size === 0 ? 0 : size * Math.sqrt((x / size) * (x / size) + (y / size) * (y / size));
-}
-
 function wayOut(a: Placed, b: Placed, depth: number): string {
   const [dx, dy] = [b.body.x - a.body.x, b.body.y - a.body.y];
   const apart = distance(dx, dy);
@@ -103,8 +102,9 @@ function wayOut(a: Placed, b: Placed, depth: number): string {
 function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): SceneProblem[] {
   const found: SceneProblem[] = [];
   for (const { path: wallPath, wall } of walls) {
-    for (const { path, name, body } of placed) {
-      const depth = isFixed(body) || isLoose(body) || isLoose(wall) ? 0 : wallDepth(body, wall);
+    for (const { path, name, body, hulls } of placed) {
+      const own = hulls ? (at: SceneWall) => wallDepthOf(hulls, at, wallDepth) : (at: SceneWall) => wallDepth(body, at);
+      const depth = isFixed(body) || isLoose(body) || isLoose(wall) ? 0 : own(wall);
       if (!(depth > rounding * body.r)) continue;
       if (found.length >= mostFound) return found;
       if ('inside' in wall) {
@@ -118,7 +118,7 @@ function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): 
 }
 
 /** How deep a disc reaches into a wall: the shortest way that frees it, negative if it is clear. */
-export function wallDepth({ x, y, r }: SceneBody, wall: SceneWall): number {
+export function wallDepth({ x, y, r }: Readonly<Circle>, wall: SceneWall): number {
   if ('inside' in wall) {
     const room = wall.inside;
     if ('r' in room) return distance(x - room.x, y - room.y) + r - room.r;
@@ -137,14 +137,6 @@ export function wallDepth({ x, y, r }: SceneBody, wall: SceneWall): number {
   if ('from' in wall) return r - arcDistance(x, y, wall);
   if (!('x1' in wall)) return r + wall.r - distance(x - wall.x, y - wall.y);
   return r + ('r' in wall ? wall.r : 0) - segmentDistance(x, y, wall);
-}
-
-function segmentDistance(x: number, y: number, { x1, y1, x2, y2 }: Readonly<Segment>): number {
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const length = distance(dx, dy);
-  const along = length > 0 ? ((x - x1) * (dx / length) + (y - y1) * (dy / length)) / length : 0;
-  const t = Math.min(1, Math.max(0, along));
-  return distance(x - x1 - t * dx, y - y1 - t * dy);
 }
 
 /** Distance to the segments that join points. */

@@ -1,3 +1,4 @@
+import { partsOf } from './bodies.ts';
 import { mustBe, type SceneProblem } from './problem.ts';
 import type { Scene, SceneBody } from './scene.ts';
 import type { SceneFilter, SceneKinematic, SceneMerge } from './scene-world.ts';
@@ -11,6 +12,7 @@ export function checkWorld(scene: Scene, value: Plain, placed: readonly Placed[]
   const layers = layersOf(isPlain(value.world) ? value.world.layers : undefined, report);
   const filters: { path: string; filter: SceneFilter | undefined }[] = [
     ...placed.map(({ path, body }) => ({ path, filter: body.filter })),
+    ...partsOf(scene).map(({ path, part }) => ({ path, filter: part?.filter })),
     ...(scene.walls ?? []).map((wall, i) => ({ path: `walls[${i}]`, filter: wall?.filter })),
     ...(scene.kinematics ?? []).map((item, i) => ({ path: `kinematics[${i}]`, filter: item?.filter })),
   ];

@@ -1,3 +1,4 @@
+import { checkBody, placedBody } from './bodies.ts';
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { describe, failure, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { rateProblems } from './rates.ts';
@@ -5,6 +6,7 @@ import { checkJoints, joinedIn } from './rules-joint.ts';
 import { checkMaterials } from './rules-material.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
+import type { SceneShapedBody } from './scene.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
 import type { SceneField } from './scene-field.ts';
 import type { SceneJoint } from './scene-joint.ts';
@@ -53,7 +55,7 @@ function validate(given: unknown): SceneResult {
   const scene = checkObject(known.head, value, '', report, engine === 'world' ? lists : lists.slice(0, 3));
   if (isPlain(value.view) && 'box' in value.view) checkOrder(value.view.box, 'view.box', report);
   const walls = checkList(value, 'walls', report, (item, path) => checkShape(item, path, report, known.walls) as unknown as SceneWall);
-  const bodies = checkList(value, 'bodies', report, (item, path) => checkBody(known, item, path, report));
+  const bodies = checkList(value, 'bodies', report, (item, path) => checkAnyBody(known, item, path, report));
   const generate = checkList(value, 'generate', report, (item, path) => checkGenerator(known, item, path, report));
   if (walls) scene.walls = walls;
   if (bodies) scene.bodies = bodies;
@@ -175,8 +177,8 @@ function checkList<T>(
   return copies;
 }
 
-function checkBody(known: EngineParts, item: unknown, path: string, report: Report): SceneBody {
-  const body = checkObject(known.body, item, path, report) as unknown as SceneBody;
+function checkAnyBody(known: EngineParts, item: unknown, path: string, report: Report): SceneBody | SceneShapedBody {
+  const body = checkBody(known, item, path, report);
   checkMass(body, path, report);
   return body;
 }
@@ -203,7 +205,7 @@ function checkField(known: EngineParts, item: unknown, path: string, report: Rep
   return null;
 }
 
-function checkMass(body: Partial<SceneBody>, path: string, report: Report): void {
+function checkMass(body: Pick<Partial<SceneBody>, 'immovable' | 'mass'>, path: string, report: Report): void {
   if (body.immovable === true && 'mass' in body) {
     report.push(mustBe('range', `${path}.mass`, 'left out where immovable is true', body.mass, 'leave out one of the two'));
   }
@@ -238,7 +240,8 @@ function checkRooms(placed: readonly Placed[], walls: readonly PlacedWall[], rep
     if (!('inside' in wall)) continue;
     const room = wall.inside;
     let named = '';
-    for (const { path, body } of placed) {
+    for (const { path, body, hulls } of placed) {
+      if (hulls) continue; // what starts outside is told
       const { r } = body;
       const fits = 'r' in room ? r <= room.r : room.minX + r <= room.maxX - r && room.minY + r <= room.maxY - r;
       if (fits || isFixed(body) || named === path) continue;
@@ -251,11 +254,11 @@ function checkRooms(placed: readonly Placed[], walls: readonly PlacedWall[], rep
 /** Every sound body with its path, those of the recipes included, unless they are too many. */
 function checkCount(
   value: Readonly<Record<string, unknown>>,
-  bodies: readonly (SceneBody | null)[],
+  bodies: readonly (SceneBody | SceneShapedBody | null)[],
   generate: readonly (SceneGenerator | null)[],
   report: Report,
 ): (Placed | null)[] {
-  const placed: (Placed | null)[] = bodies.map((body, i) => body && { path: `bodies[${i}]`, name: `bodies[${i}]`, body });
+  const placed: (Placed | null)[] = bodies.map((body, i) => body && placedBody(body, `bodies[${i}]`));
   let total = Array.isArray(value.bodies) ? value.bodies.length : 0;
   for (const generator of generate) if (generator) total += generatedCount(generator);
   if (total > sceneLimits.bodies) {

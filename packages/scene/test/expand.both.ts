@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../carom/test/runs.ts';
 import { gasRoom } from '../src/expand.ts';
-import { expandScene, type Scene, type SceneBody, type SceneGenerator, validateScene } from '../src/index.ts';
+import { discsOf, expandScene, type Scene, type SceneBody, type SceneGenerator, validateScene } from '../src/index.ts';
 
 function bodiesOf(...generate: SceneGenerator[]): readonly SceneBody[] {
   const result = validateScene({ format: 'carom-scene', version: 0, engine: 'timeline', generate });
   if (!result.ok) throw new Error(result.problems[0].message);
-  return expandScene(result.scene).bodies ?? [];
+  return discsOf(expandScene(result.scene));
 }
 
 describe('a gas', () => {

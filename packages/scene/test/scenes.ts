@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Scene, SceneBody, SceneGenerator, SceneWall } from '../src/index.ts';
+import { discsOf, type Scene, type SceneBody, type SceneGenerator, type SceneWall } from '../src/index.ts';
 
 const coordinate = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((x) => x + 0); // JSON has no −0
 const size = fc.double({ min: 1e-6, max: 1e3, noNaN: true });
@@ -56,7 +56,8 @@ export function scenes(): fc.Arbitrary<Scene> {
   return rawScenes().map((raw) => {
     const mayGrow = (raw.walls ?? []).every((wall) => 'inside' in wall && 'minX' in wall.inside);
     const scene = mayGrow ? raw : ungrown(raw);
-    const { walls, bodies = [], generate = [] } = scene;
+    const { walls, generate = [] } = scene;
+    const bodies = discsOf(scene);
     if (!walls) return scene;
     const widest = Math.max(0, ...bodies.map(({ r, immovable }) => (immovable ? 0 : r)), ...generate.map(({ r }) => r));
     return { ...scene, walls: walls.map((wall) => roomFor(wall, widest)) };
@@ -65,7 +66,8 @@ export function scenes(): fc.Arbitrary<Scene> {
 
 /** The scene, in which nothing grows. */
 function ungrown(scene: Scene): Scene {
-  const { bodies, generate } = scene;
+  const { generate } = scene;
+  const bodies = scene.bodies && discsOf(scene);
   const without = <T extends SceneBody | SceneGenerator>({ growth: _growth, ...rest }: T): T => rest as T;
   return { ...scene, ...(bodies ? { bodies: bodies.map(without) } : {}), ...(generate ? { generate: generate.map(without) } : {}) };
 }

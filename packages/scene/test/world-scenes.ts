@@ -34,7 +34,27 @@ const discParts = {
   label: fc.string({ maxLength: 4 }),
   ...common,
 };
+const { r: _r, eats: _eats, ...shapedParts } = discParts;
+const corners = [
+  { x: 0, y: 0 },
+  { x: 3, y: 0 },
+  { x: 1, y: 2 },
+];
+const form: fc.Arbitrary<object> = fc.oneof(
+  fc.record({ width: size, height: size }),
+  fc.record({ x1: speed, y1: speed, x2: speed, y2: speed, r: size }),
+  fc.record({ points: fc.constant(corners), r: size }, { requiredKeys: ['points'] }),
+  fc.record({ outline: fc.constant([...corners, { x: 1, y: 1 }]), r: size }),
+);
+const part = fc.tuple(form, fc.record({ material, filter }, { requiredKeys: [] })).map(([shape, rest]) => ({ ...shape, ...rest }));
+const shaped = fc
+  .tuple(
+    fc.oneof(form, fc.record({ shapes: fc.array(part, { minLength: 1, maxLength: 3 }) })),
+    fc.record(shapedParts, { requiredKeys: ['x', 'y'] }),
+  )
+  .map(([shape, rest]) => ({ ...rest, ...shape }) as unknown as SceneBody);
 const body: fc.Arbitrary<SceneBody> = fc.oneof(
+  shaped,
   fc.record({ ...discParts, mass: size }, { requiredKeys: ['x', 'y', 'r'] }),
   fc.record({ ...discParts, immovable: fc.constant(true), shuttle }, { requiredKeys: ['x', 'y', 'r', 'immovable'] }),
 );

@@ -23,3 +23,8 @@ declare module 'virtual:carom-docs/summaries' {
 declare module 'virtual:carom-docs/search' {
   export const entries: readonly import('../search/finder.ts').SearchEntry[];
 }
+
+declare module 'virtual:carom-docs/live' {
+  /** What the program of the home page has come to at its end. */
+  export const picture: import('./runner/result.ts').Picture;
+}

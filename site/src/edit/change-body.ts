@@ -13,7 +13,7 @@ export function changeBody(bench: SceneView, id: number, patch: Partial<SceneBod
   if (!body) return { reason: 'It is no longer there', made: null };
   if (Object.keys(patch).every((key) => numbers.includes(key)))
     return { reason: bench.act([{ kind: 'change', body: id, values: patch as Record<string, number> }]), made: null };
-  const next: SceneBody = clean({ ...body, ...patch });
+  const next: SceneBody = clean({ ...body, ...patch } as SceneBody);
   if (bench.isStart) return { reason: bench.replace(withBody(bench.scene, bench, id, next), false), made: null };
   const known = new Set(bench.take.discs().map((disc) => disc.id));
   const held = bench.take.joints().flatMap(({ joint }): SceneAction[] => {

@@ -1,4 +1,4 @@
-import type { SceneBody, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
+import type { SceneAnyBody, SceneBody, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
 import type { SceneView } from '../scenes/scene-view.ts';
 import { freshGroup, groupOf, nameInGroup } from './groups.ts';
 import { jointShifted } from './joint-shape.ts';
@@ -7,7 +7,7 @@ import { shifted } from './wall-shape.ts';
 
 /** What was copied; joints name its discs by −1, −2, … */
 export interface Clipboard {
-  readonly bodies: readonly SceneBody[];
+  readonly bodies: readonly SceneAnyBody[];
   readonly walls: readonly SceneWall[];
   readonly kinematics: readonly SceneKinematic[];
   readonly joints: readonly SceneJoint[];

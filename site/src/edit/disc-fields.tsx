@@ -60,7 +60,7 @@ interface FieldsProps {
 /** Every property of a disc, those that are asked for most at first. */
 export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.Element | null {
   const { bench } = editor;
-  const body = bench.take.body(disc.id);
+  const body = bench.take.body(disc.id) as SceneBody | null;
   if (!body) return null;
   const { length = 'm', mass = 'kg' } = bench.scene.units ?? {};
   const { speed } = unitsOf(bench.scene.units);

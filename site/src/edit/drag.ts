@@ -5,6 +5,8 @@ import { velocityOf } from '../scenes/handle.ts';
 import type { DiscPiece } from '../take/pieces.ts';
 import { notify } from '../ui/announce.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
+import { groundOf, reshapeField, tidied } from './field-edit.ts';
+import { middleOfField, shiftedField } from './field-shape.ts';
 import { gripsOfPiece, type Hold } from './hold.ts';
 import type { Drawn, Item } from './item.ts';
 import { anchorAt, jointOf, jointToWorldOf } from './joint-shape.ts';
@@ -105,6 +107,8 @@ export function draftOf(editor: Editor, camera: Camera, drag: Drag, at: Vec): Dr
       const point = snapped(editor, camera, to, free, true);
       return { ...noDraft, walls: new Map([[hold.wall, hold.grip.move({ x: point.x, y: point.y })]]), guides: point };
     }
+    case 'field':
+      return fieldDraft(editor, camera, drag, hold, to);
     case 'anchor':
     case 'joint':
       return { ...noDraft, fresh: { rod: rodOf(hold, from, to) } };
@@ -115,6 +119,19 @@ export function draftOf(editor: Editor, camera: Camera, drag: Drag, at: Vec): Dr
       return { ...noDraft, fresh: freshOf(editor, hold.item, drawn), guides: end };
     }
   }
+}
+
+/** A field, reshaped by a handle or shifted so that its middle meets other points. */
+function fieldDraft(editor: Editor, camera: Camera, { from, free }: Drag, hold: Extract<Hold, { kind: 'field' }>, to: Vec): Draft {
+  const { field, grip } = hold;
+  if (grip) {
+    const at: Snapped = grip.kind === 'corner' ? snapped(editor, camera, to, free) : tidyPoint(to, 1 / camera.scale);
+    return { ...noDraft, field: grip.move({ x: at.x, y: at.y }), guides: at };
+  }
+  const middle = middleOfField(field, groundOf(editor));
+  const there = snapped(editor, camera, { x: middle.x + to.x - from.x, y: middle.y + to.y - from.y }, free);
+  const next = shiftedField(field, there.x - middle.x, there.y - middle.y, editor.up);
+  return { ...noDraft, field: tidied(next, 0.1 / camera.scale), guides: there };
 }
 
 /** What is selected, shifted so that a point of it meets others. */
@@ -197,6 +214,10 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
     case 'joint': {
       const joint = drawnJoint(editor, camera, drag, hold.item, at);
       return joint ? () => done(editor.addJoint(joint)) : () => notify('A joint begins or ends on a disc');
+    }
+    case 'field': {
+      const next = draft.field;
+      return next ? () => reshapeField(editor, hold.at, next) : null;
     }
     case 'anchor': {
       const to = tidyPoint(screenToWorld(camera, at), 1 / camera.scale);

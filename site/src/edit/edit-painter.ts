@@ -9,11 +9,13 @@ import {
   velocityTip,
   worldToScreen,
 } from '@carom/draw';
-import type { SceneKinematic, SceneWall } from '@carom/scene';
+import { circleOf, type SceneKinematic, type SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
+import { groundOf, selectedField } from './field-edit.ts';
+import { fieldGrips, middleOfField } from './field-shape.ts';
 import { gripsOfPiece, radiusHandle, turnHandle } from './hold.ts';
 import { jointGrips } from './joint-shape.ts';
 import { settled } from './settled.ts';
@@ -47,6 +49,7 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
     if (!isOne) paintOutline(context, camera, gripsOfPiece(now, bench.isStart), color, theme);
   }
   for (const piece of bench.take.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
+  paintField(context, camera, editor, draft, color, theme);
   if (draft.fresh?.rod) paintRod(context, camera, draft.fresh.rod, color);
   for (const point of editor.points.value) paintGrip(context, worldToScreen(camera, point), color, theme, true);
   if (draft === noDraft && editor.tool.value === 'select') paintTurn(context, camera, editor, color, theme);
@@ -69,13 +72,13 @@ function paintDraft(
   dragged: readonly DiscPiece[],
   theme: Theme,
 ): void {
-  const { bodies = [], walls = [], kinematics = [], fields = [] } = draft.fresh ?? {};
+  const { bodies = [], walls = [], kinematics = [], fields = draft.field ? [draft.field] : [] } = draft.fresh ?? {};
   const moving = new Set(editor.bench.take.walls().flatMap((piece) => (piece.moving ? [piece.id] : [])));
   const changed = [...draft.walls];
   const still = [...walls, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [] : [wall]))];
   const driven = [...kinematics, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [wall as SceneKinematic] : []))];
   context.globalAlpha = 0.55;
-  drawDiscs(context, camera, [...dragged, ...bodies], theme);
+  drawDiscs(context, camera, [...dragged, ...bodies.map(circleOf)], theme);
   drawWalls(context, camera, still.map((shape) => ({ shape, data: shape })) as Parameters<typeof drawWalls>[2], theme);
   drawKinematics(context, camera, driven.map(drawnKinematic), theme, { ground: theme.floor });
   const { gravity = { x: 0, y: 0 } } = editor.bench.scene.world ?? {};
@@ -93,6 +96,21 @@ function drawnKinematic(wall: SceneKinematic): Parameters<typeof drawKinematics>
   const now = settled(wall);
   const { pivot = { x: 0, y: 0 } } = now;
   return { shape: now, pivot, x: pivot.x, y: pivot.y, angle: 0, data: now };
+}
+
+/** The field that is selected: a frame about where it acts, and its handles. */
+function paintField(context: CanvasRenderingContext2D, camera: Camera, editor: Editor, draft: Draft, color: string, theme: Theme): void {
+  const field = draft.field ?? selectedField(editor)?.field;
+  if (!field) return;
+  const ground = groundOf(editor);
+  const middle = middleOfField(field, ground);
+  for (const { kind, at } of fieldGrips(field, ground)) {
+    context.setLineDash([4, 4]);
+    if (kind === 'aim') paintRod(context, camera, [middle, at], color);
+    context.setLineDash([]);
+    paintGrip(context, worldToScreen(camera, at), color, theme, kind === 'corner');
+  }
+  paintGrip(context, worldToScreen(camera, middle), color, theme, false);
 }
 
 /** What cannot be seen of a wall: where it lets through, where its surface runs, where it goes. */

@@ -3,6 +3,7 @@ import type { Vec } from 'carom';
 import { listenOn, placeOn } from '../ui/pointer.ts';
 import { type Drag, draftOf, finalOf, pointedDraft, snapped } from './drag.ts';
 import { type Editor, noDraft } from './editor.ts';
+import { fieldUnder } from './field-shape.ts';
 import { handleAt, take, wallAt } from './hold.ts';
 import { jointUnder } from './joint-shape.ts';
 import { itemOf } from './palette.ts';
@@ -86,7 +87,10 @@ export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, ca
 /** Does what letting go means: a mere click on what was selected with others selects it alone. */
 function letGo(editor: Editor, cameraNow: () => Camera, drag: Drag, draft: Editor['draft']['value'], at: Vec, shift: boolean): void {
   const { hold, moved } = drag;
-  if (hold.kind === 'frame' && !moved && !shift) editor.select([]);
+  if (hold.kind === 'frame' && !moved && !shift) {
+    editor.select([]);
+    editor.field.value = hold.field;
+  }
   if (hold.kind === 'move' && !moved && hold.again) {
     const { disc, wall } = hold.again;
     editor.select(disc === undefined ? [] : [disc], wall === undefined ? [] : [wall]);
@@ -122,5 +126,7 @@ function cursorFor(editor: Editor, camera: Camera, at: Vec): string {
   if (handleAt(editor, camera, at, 6)) return 'grab';
   const { bench } = editor;
   if (discAt(camera, bench.take.discs(), at, 6, bench.take.period) || wallAt(editor, camera, at, 6) !== null) return 'move';
-  return jointUnder(bench.take.joints(), camera, at, 6) === null ? '' : 'pointer';
+  if (jointUnder(bench.take.joints(), camera, at, 6) !== null) return 'pointer';
+  const under = fieldUnder(bench.scene.fields ?? [], camera, at);
+  return under === null ? '' : under === editor.field.peek() ? 'move' : 'pointer';
 }

@@ -1,4 +1,14 @@
-import type { JointValues, SceneAction, SceneBody, SceneJoint, SceneKinematic, SceneShuttle, SceneWall } from '@carom/scene';
+import {
+  circleOf,
+  type JointValues,
+  type SceneAction,
+  type SceneBody,
+  type SceneField,
+  type SceneJoint,
+  type SceneKinematic,
+  type SceneShuttle,
+  type SceneWall,
+} from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
 import type { SceneView } from '../scenes/scene-view.ts';
@@ -7,10 +17,12 @@ import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { changeBody } from './change-body.ts';
 import { type Clipboard, copyOf, isFree, namesIn, nothing, regrouped, shiftedClipboard } from './clipboard.ts';
+import { removeField } from './field-put.ts';
 import type { Drawn, Group, Item, Pieces } from './item.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
 import { itemOf, palette } from './palette.ts';
 import { actionsFor, withPieces } from './put-in.ts';
+import { roomFor } from './room.ts';
 import { tidy, tidyPoint } from './tidy.ts';
 import { middleOf, shifted } from './wall-shape.ts';
 import { inWords } from './words.ts';
@@ -26,6 +38,8 @@ export interface Draft {
   readonly walls: ReadonlyMap<number, SceneWall>;
   /** What is being drawn. */
   readonly fresh: (Pieces & { readonly rod?: readonly [Vec, Vec] }) | null;
+  /** The field that is selected, otherwise. */
+  readonly field?: SceneField;
   /** The frame that selects. */
   readonly frame: { readonly from: Vec; readonly to: Vec } | null;
   /** The upright and the level line that the pointer has met. */
@@ -49,6 +63,8 @@ export class Editor {
   readonly walls = signal<ReadonlySet<number>>(new Set());
   /** Ids of the joints selected. */
   readonly joints = signal<ReadonlySet<number>>(new Set());
+  /** Which field is selected, by its place among them; nothing else is selected then. */
+  readonly field = signal<number | null>(null);
   /** What was chosen last of each group. */
   readonly last = signal<Readonly<Record<Group, string>>>({
     disc: 'ball',
@@ -81,6 +97,7 @@ export class Editor {
     this.discs.value = new Set(discs);
     this.walls.value = new Set(walls);
     this.joints.value = new Set(joints);
+    this.field.value = null;
     const [only] = this.discs.value.size === 1 && this.walls.value.size === 0 ? this.discs.value : [null];
     this.bench.chosen.value = only;
   }
@@ -232,6 +249,7 @@ export class Editor {
     const added = <T>(list: readonly T[], count: number) => list.slice(list.length - count);
     const moving = added(bench.take.walls(), kinematics.length).map(({ id }) => id);
     this.select(added(discs, bodies.length), [...added(all, walls.length), ...moving]);
+    if (fields.length > 0) this.field.value = (bench.scene.fields?.length ?? 0) - 1;
     announce(what);
     return true;
   }
@@ -247,7 +265,7 @@ export class Editor {
     const half = Math.min(box.maxX - box.minX, box.maxY - box.minY) / 8;
     if (item.gesture === 'round' && item.group === 'disc') {
       const r = this.usualRadius;
-      const at = this.#room(r);
+      const at = roomFor(this.bench, r);
       if (at) this.build(item, { points: [at, { x: at.x + r, y: at.y }], closed: false, radius: r });
       else notify('There is no room for another disc here');
       return;
@@ -257,21 +275,6 @@ export class Editor {
     const to = { x: tidy(middle.x + half, half / 10), y: item.gesture === 'box' ? tidy(middle.y + half / 2, half / 10) : at.y };
     const points = item.gesture === 'points' ? [at, to, { x: tidy(middle.x, half / 10), y: tidy(middle.y + half, half / 10) }] : [at, to];
     this.build(item, { points, closed: item.id === 'polygon' });
-  }
-
-  /** The nearest place to the middle of the picture where a disc overlaps none. */
-  #room(r: number): Vec | null {
-    const { middle } = this.bench.lens;
-    const discs = this.bench.take.discs();
-    for (let ring = 0; ring < 40; ring++) {
-      const places = ring === 0 ? 1 : 6 * ring;
-      for (let k = 0; k < places; k++) {
-        const turn = (2 * Math.PI * k) / places;
-        const at = { x: middle.x + 2.1 * r * ring * Math.cos(turn), y: middle.y + 2.1 * r * ring * Math.sin(turn) };
-        if (discs.every((disc) => Math.hypot(disc.x - at.x, disc.y - at.y) > disc.r + r)) return tidyPoint(at, r);
-      }
-    }
-    return null;
   }
 
   /** The radius of a new disc: the median of those there are, else a twentieth of the picture. */
@@ -289,7 +292,12 @@ export class Editor {
     const walls = [...this.walls.value].sort((a, b) => b - a).map((wall): SceneAction => ({ kind: 'remove-wall', wall }));
     const joints = [...this.joints.value].sort((a, b) => b - a).map((joint): SceneAction => ({ kind: 'remove-joint', joint }));
     const count = discs.length + walls.length + joints.length;
-    if (count === 0) notify('Nothing is selected');
+    const { value: field } = this.field;
+    if (field !== null) {
+      const reason = removeField(this.bench, field);
+      this.select([]);
+      notify(reason === null ? 'Field removed' : inWords(reason)!);
+    } else if (count === 0) notify('Nothing is selected');
     else this.do([...joints, ...discs, ...walls], `${count} removed`);
   }
 
@@ -305,7 +313,7 @@ export class Editor {
     const { bench } = this;
     const copied = regrouped(this.#clipboard, namesIn(this.bench));
     const { bodies, walls, kinematics } = copied;
-    const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
+    const step = 2.1 * Math.max(0, ...bodies.map((body) => circleOf(body).r)) || this.usualRadius;
     const count = bodies.length + walls.length + kinematics.length;
     if (count === 0) {
       notify('Nothing has been copied');
@@ -314,7 +322,7 @@ export class Editor {
     for (let times = 1; times <= 12; times++) {
       // the first place beside it without an overlap; the last try says why not
       const [dx, dy] = times <= 4 ? [step * times, 0] : times <= 8 ? [0, step * (times - 4)] : [-step * (times - 8), -step];
-      const isRoom = times === 12 || bodies.every((body) => isFree(bench, body, dx, dy));
+      const isRoom = times === 12 || bodies.every((body) => isFree(bench, circleOf(body), dx, dy));
       if (isRoom && this.put(shiftedClipboard(copied, dx, dy), `${count} added`)) return;
     }
   }

@@ -1,8 +1,7 @@
 import type { SceneField } from '@carom/scene';
-import { boxOf, type Drawn, type Gesture, type Item, lengthOf, neat } from './item.ts';
+import { boxOf, type Drawn, earth, type Gesture, type Item, lengthOf, neat } from './item.ts';
 
-/** What a field accelerates by at the rim that is drawn, and how fast wind blows. */
-const pull = 10;
+/** How fast wind blows. */
 const breeze = 6;
 
 function field(id: string, label: string, gesture: Gesture, hint: string, shape: (drawn: Drawn) => SceneField | null): Item {
@@ -48,20 +47,20 @@ export const fieldItems: readonly Item[] = [
     'Planet',
     'round',
     'Draws discs to its middle: draw it from there to where it shall pull as the earth does',
-    round((r) => ({ kind: 'point', strength: neat(pull * r * r), softening: neat(r / 4) })),
+    round((r) => ({ kind: 'point', strength: neat(earth * r * r), softening: neat(r / 4) })),
   ),
   field(
     'repeller',
     'Repeller',
     'round',
     'Pushes discs away from its middle',
-    round((r) => ({ kind: 'point', strength: neat(-pull * r * r), softening: neat(r / 4) })),
+    round((r) => ({ kind: 'point', strength: neat(-earth * r * r), softening: neat(r / 4) })),
   ),
   field(
     'whirl',
     'Whirl',
     'round',
     'Drives discs round its middle, within its rim',
-    round((r, at) => ({ kind: 'vortex', strength: neat(pull * r), power: 1, softening: neat(r / 4), region: { ...at, r } })),
+    round((r, at) => ({ kind: 'vortex', strength: neat(earth * r), power: 1, softening: neat(r / 4), region: { ...at, r } })),
   ),
 ];

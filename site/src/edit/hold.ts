@@ -1,9 +1,11 @@
 import { type Camera, discAt, screenToWorld, worldToScreen } from '@carom/draw';
-import type { SceneKinematic, SceneWall } from '@carom/scene';
+import type { SceneField, SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
 import type { Editor } from './editor.ts';
+import { groundOf, selectedField } from './field-edit.ts';
+import { type FieldGrip, fieldGrips, fieldUnder } from './field-shape.ts';
 import { membersOf } from './grouping.ts';
 import { groupOf } from './groups.ts';
 import type { Item } from './item.ts';
@@ -22,7 +24,10 @@ export type Hold =
   | { readonly kind: 'anchor'; readonly piece: JointPiece; readonly end: JointGrip['end'] }
   | { readonly kind: 'joint'; readonly item: Item; readonly disc: DiscPiece | null }
   | { readonly kind: 'item'; readonly item: Item }
-  | { readonly kind: 'frame' };
+  /** The field that is selected, by one of its handles or all of it. */
+  | { readonly kind: 'field'; readonly at: number; readonly field: SceneField; readonly grip: FieldGrip | null }
+  /** Nothing that can be dragged: a frame selects, a mere click the field below, if there is one. */
+  | { readonly kind: 'frame'; readonly field: number | null };
 
 /** How far from what is selected the handle to turn it is. [pixel] */
 const turnReach = 42;
@@ -100,7 +105,7 @@ function takePiece(editor: Editor, camera: Camera, at: Vec, reach: number, adds:
   const { bench } = editor;
   const disc = discAt(camera, bench.take.discs(), at, reach, bench.take.period);
   const wall = disc ? null : wallAt(editor, camera, at, reach);
-  if (disc === null && wall === null) return { kind: 'frame' };
+  if (disc === null && wall === null) return takeField(editor, camera, at);
   const [discs, walls] = [new Set(editor.discs.peek()), new Set(editor.walls.peek())];
   const [set, id] = disc ? [discs, disc.id] : [walls, wall!];
   const group = groupOf(disc ? bench.take.nameOf(id) : bench.take.walls().find((piece) => piece.id === id)?.wall.name);
@@ -113,6 +118,13 @@ function takePiece(editor: Editor, camera: Camera, at: Vec, reach: number, adds:
   } else if (!isIn) editor.select(all.discs, all.walls);
   const again = isIn && !adds && editor.count > 1 ? (disc ? { disc: id } : { wall: id }) : null;
   return { kind: 'move', again };
+}
+
+/** The field that is selected, if it is under a place; else a frame, on what field there is. */
+function takeField(editor: Editor, camera: Camera, at: Vec): Hold {
+  const under = fieldUnder(editor.bench.scene.fields ?? [], camera, at);
+  const selected = selectedField(editor);
+  return selected && selected.at === under ? { kind: 'field', ...selected, grip: null } : { kind: 'frame', field: under };
 }
 
 /** The handle under a place, of what is selected. */
@@ -133,6 +145,13 @@ export function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number)
     const grip = jointGrips(piece).find(({ at: point }) => isNear(worldToScreen(camera, point)));
     if (grip) return { kind: 'anchor', piece, end: grip.end };
   }
+  const selected = selectedField(editor);
+  const held =
+    selected &&
+    fieldGrips(selected.field, groundOf(editor))
+      .reverse()
+      .find(({ at: point }) => isNear(worldToScreen(camera, point)));
+  if (held) return { kind: 'field', ...selected, grip: held };
   const turn = turnHandle(editor, camera);
   if (turn && isNear(turn.at)) return { kind: 'turn', about: turn.about };
   const distance = (point: Readonly<Vec>) => Math.hypot(worldToScreen(camera, point).x - at.x, worldToScreen(camera, point).y - at.y);

@@ -3,6 +3,8 @@ import type { JSX } from 'preact';
 import type { DiscPiece, WallPiece } from '../take/pieces.ts';
 import { ChooseJoint, DiscFields } from './disc-fields.tsx';
 import type { Editor } from './editor.ts';
+import { selectedField, selectField } from './field-edit.ts';
+import { FieldNumbers, nameOf } from './field-list.tsx';
 import { JointFields } from './joint-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { WallFields } from './wall-fields.tsx';
@@ -14,6 +16,13 @@ export function Inspector({ editor }: { editor: Editor }): JSX.Element {
   const discs = bench.take.discs().filter(({ id }) => editor.discs.value.has(id));
   const walls = bench.take.walls().filter(({ id }) => editor.walls.value.has(id));
   const joints = editor.joints.value.size > 0 ? bench.take.joints().filter(({ id }) => editor.joints.value.has(id)) : [];
+  const field = selectedField(editor);
+  if (field)
+    return (
+      <div class="inspect field-list">
+        <FieldNumbers key={field.at} bench={bench} {...field} />
+      </div>
+    );
   if (joints.length === 1 && discs.length + walls.length === 0) return <JointFields key={joints[0].id} editor={editor} piece={joints[0]} />;
   if (discs.length + walls.length + joints.length === 0) return <Nothing editor={editor} />;
   if (discs.length === 1 && walls.length + joints.length === 0) return <DiscFields key={discs[0].id} editor={editor} disc={discs[0]} />;
@@ -30,7 +39,7 @@ function Nothing({ editor }: { editor: Editor }): JSX.Element {
   const { bench } = editor;
   return (
     <div class="inspect">
-      <p class="quiet">Nothing is selected. Click a disc or wall, drag a frame around several, or choose a disc here.</p>
+      <p class="quiet">Nothing is selected. Click a disc, a wall or a field, drag a frame around several, or choose a disc here.</p>
       <label class="field">
         <span>Disc</span>
         <select
@@ -51,11 +60,36 @@ function Nothing({ editor }: { editor: Editor }): JSX.Element {
         </select>
       </label>
       <ChooseJoint editor={editor} disc={null} />
+      <ChooseField editor={editor} />
       <p class="quiet">
         Drag moves. Squares resize and reshape, small dots put in corners, the ring above turns. Arrow keys shift what is selected, with
         Shift ten times as far. Alt goes where it likes.
       </p>
     </div>
+  );
+}
+
+/** The fields by name: some are everywhere, and have no place to click. */
+function ChooseField({ editor }: { editor: Editor }): JSX.Element | null {
+  const { fields = [] } = editor.bench.scene;
+  if (fields.length === 0) return null;
+  return (
+    <label class="field">
+      <span>Field</span>
+      <select
+        class="input"
+        aria-label="Field"
+        value=""
+        onChange={(event) => event.currentTarget.value !== '' && selectField(editor, Number(event.currentTarget.value))}
+      >
+        <option value="">Choose…</option>
+        {fields.map((field, at) => (
+          <option key={at} value={at}>
+            {nameOf(field)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { SceneBody, SceneField, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
+import type { SceneAnyBody, SceneField, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
 import type { Box, Vec } from 'carom';
 
 /** What one gesture puts in. */
 export interface Pieces {
-  readonly bodies?: readonly SceneBody[];
+  readonly bodies?: readonly SceneAnyBody[];
   readonly walls?: readonly SceneWall[];
   readonly kinematics?: readonly SceneKinematic[];
   /** Forces that depend on place. */
@@ -47,6 +47,8 @@ export interface Item {
 
 /** A number that follows from others, in four digits: who reads it in a field did not draw it. */
 export const neat = (value: number): number => Number(value.toPrecision(4));
+/** What a round field accelerates by at the rim that is drawn. */
+export const earth = 10;
 /** How far a gesture went. */
 export const lengthOf = ({ points: [a, b] }: Pick<Drawn, 'points'>): number => Math.hypot(b.x - a.x, b.y - a.y);
 

@@ -1,4 +1,5 @@
 import type { Editor } from './editor.ts';
+import { shiftField } from './field-edit.ts';
 import { groupSelected } from './grouping.ts';
 import type { Group } from './item.ts';
 import { itemsOf } from './palette.ts';
@@ -41,18 +42,18 @@ export function editKey(editor: Editor, event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   const isOnControl = event.target instanceof Element && event.target.closest('button, a, [role="tab"], [role="listbox"]') !== null;
   if (key === 'Backspace' && editor.points.value.length > 0) editor.points.value = editor.points.value.slice(0, -1);
-  else if ((key === 'Delete' || key === 'Backspace') && editor.count > 0) editor.remove();
+  else if ((key === 'Delete' || key === 'Backspace') && (editor.count > 0 || editor.field.value !== null)) editor.remove();
   else if (key === 'Enter' && editor.points.value.length > 0 && !isOnControl) editor.finish(editor.tool.value === 'polygon');
   else if (key === 'Escape') {
     editor.backToSelecting();
     editor.select([]);
   } else if (Object.hasOwn(groupKeys, key) && chooseGroup(editor, groupKeys[key])) return true;
-  else if (key.startsWith('Arrow') && editor.count > 0 && !isOnControl) {
+  else if (key.startsWith('Arrow') && (editor.count > 0 || editor.field.value !== null) && !isOnControl) {
     const { minX, maxX } = bench.lens.box;
     const step = ((maxX - minX) / 200) * (event.shiftKey ? 10 : 1);
     const up = bench.scene.view?.y === 'down' ? -1 : 1;
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, up], ArrowDown: [0, -up] }[key] ?? [0, 0];
-    editor.shift(dx * step, dy * step);
+    if (!shiftField(editor, dx * step, dy * step)) editor.shift(dx * step, dy * step);
   } else return false;
   return true;
 }

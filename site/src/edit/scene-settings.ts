@@ -1,5 +1,5 @@
 import { boundsOf } from '@carom/draw';
-import { expandScene, type Scene, type SceneUnits } from '@carom/scene';
+import { circleOf, expandScene, type Scene, type SceneUnits } from '@carom/scene';
 import type { Box } from 'carom';
 
 /** What Settings say of a scene besides its engine; `undefined` leaves a thing out. */
@@ -34,7 +34,7 @@ function filled<T extends object>(values: T): T | undefined {
 /** The box around everything there is at the start, with some room around it; `null` if there is nothing. */
 export function boxAround(scene: Scene): Box | null {
   const { walls = [], kinematics = [] } = scene;
-  const bounds = boundsOf(expandScene(scene).bodies ?? [], [...walls, ...kinematics]);
+  const bounds = boundsOf((expandScene(scene).bodies ?? []).map(circleOf), [...walls, ...kinematics]);
   if (!bounds) return null;
   const { minX, minY, maxX, maxY } = bounds;
   const room = 0.02 * Math.max(maxX - minX, maxY - minY) || 1;

@@ -201,7 +201,13 @@ function Selected({ editor }: { editor: Editor }): JSX.Element {
           editor.paste();
         }}
       />
-      <IconButton label="Delete the selection" title="Delete (Del)" Icon={Trash2} disabled={none} act={() => editor.remove()} />
+      <IconButton
+        label="Delete the selection"
+        title="Delete (Del)"
+        Icon={Trash2}
+        disabled={none && editor.field.value === null}
+        act={() => editor.remove()}
+      />
       <IconButton
         label="Group"
         title="Group (Ctrl+G): one click then selects all of it"

@@ -8,8 +8,10 @@ export interface Article {
   readonly original?: string;
   readonly by: string;
   readonly when?: string;
-  /** Where it is to be read; some have no lasting address. */
+  /** Where it is to be read. */
   readonly address?: string;
+  /** The site that it is a page of, for one whose own address is not known for certain. */
+  readonly site?: string;
   /** What it teaches. */
   readonly teaches: string;
   /** Where its conventions differ from ours, or where it contradicts itself. */
@@ -56,7 +58,8 @@ export const articles: Readonly<Record<ArticleId, Article>> = {
   '002': {
     title: 'Where two circles cross',
     original: '円と円の交点, 無職の学び舎',
-    by: 'Mushoku no manabiya',
+    by: 'Mushoku no manabiya, the course “Mathematics for games”',
+    site: 'https://www.nekonecode.com/',
     teaches:
       'It finds the same points by the law of cosines. It has the cases of one disc within the other, and of outer and inner tangency.',
     differs: [

@@ -34,7 +34,7 @@ export function Closing({ chapter, programs }: ClosingProps): JSX.Element {
   );
 }
 
-function Answered({ article: { title, original, by, when, address, teaches, differs } }: { article: Article }): JSX.Element {
+function Answered({ article: { title, original, by, when, address, site, teaches, differs } }: { article: Article }): JSX.Element {
   return (
     <article>
       <h3>
@@ -47,7 +47,13 @@ function Answered({ article: { title, original, by, when, address, teaches, diff
         )}
       </h3>
       <p class="quiet">
-        {by}
+        {site ? (
+          <a href={site} target="_blank" rel="noopener">
+            {by}
+          </a>
+        ) : (
+          by
+        )}
         {when && `, ${when}`}
         {original && (
           <>

@@ -1,5 +1,6 @@
 import { breakShot } from 'virtual:break-shot';
-import { type Camera, drawBackground, drawDiscs, drawWalls, fitCamera, groundOf, readableOn, type Theme } from '@carom/draw';
+import { type Camera, drawBackground, drawDiscs, drawWalls, fitCamera, floorColor, readableOn, type Theme } from '@carom/draw';
+import type { SceneBody } from '@carom/scene';
 import { effect } from '@preact/signals';
 import { Pause, Play } from 'lucide-preact';
 import type { JSX } from 'preact';
@@ -15,7 +16,7 @@ import { latest, placesAt } from './break-shot.ts';
 const { length, scene } = breakShot;
 /** Scene seconds per second, on and on the way back. */
 const pace = { on: scene.speed ?? 1, back: -1.2 };
-const discs = /* @__PURE__ */ drawableBodies(scene.bodies ?? []);
+const discs = /* @__PURE__ */ drawableBodies((scene.bodies ?? []) as readonly SceneBody[]);
 const walls = /* @__PURE__ */ drawableWalls(scene.walls ?? []);
 
 /** A break shot that runs once, then rewinds to the rack; the scrubber reads any moment of it. */
@@ -68,7 +69,7 @@ export function Hero(): JSX.Element {
 }
 
 function paint(context: CanvasRenderingContext2D, camera: Camera, theme: Theme, time: number): void {
-  const ground = groundOf(walls, theme);
+  const ground = floorColor(walls, theme);
   drawBackground(context, camera, theme);
   drawWalls(context, camera, walls, theme);
   const places = placesAt(breakShot, time);

@@ -1,4 +1,6 @@
+import { picture } from 'virtual:carom-docs/live';
 import type { JSX, RefObject } from 'preact';
+import { dark } from '../shell/theme.ts';
 import { watchSeen } from '../ui/canvas.ts';
 import { later, useLater } from '../ui/later.ts';
 import { liveText } from './live-text.ts';
@@ -6,7 +8,7 @@ import { liveText } from './live-text.ts';
 const live = /* @__PURE__ */ later();
 const load = () => import('./live.tsx').then(({ Live }) => Live);
 
-/** The program that runs beside its result, once the visitor comes to it; until then its text. */
+/** The program that runs beside its result, once the visitor comes to it; until then its text and a picture. */
 export function LazyLive(): JSX.Element {
   const { ref, part } = useLater(live, load, watchSeen);
   return (
@@ -17,7 +19,8 @@ export function LazyLive(): JSX.Element {
             <pre>{liveText}</pre>
           </div>
           <div class="live-figure">
-            <div class="live-canvas" />
+            <img class="live-canvas" src={dark.value ? picture.dark : picture.light} alt={picture.description} />
+            <div class="live-controls" />
           </div>
         </div>
       )}

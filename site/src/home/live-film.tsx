@@ -1,4 +1,4 @@
-import { drawBackground, drawDiscs, drawWalls, fitCamera, groundOf } from '@carom/draw';
+import { drawBackground, drawDiscs, drawWalls, fitCamera, floorColor } from '@carom/draw';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Film } from '../docs/runner/result.ts';
@@ -56,5 +56,5 @@ function draw(
   const discs = film.radii.map((r, id) => ({ id, r, x: frame[3 * id], y: frame[3 * id + 1], vx: 0, vy: 0, angle: frame[3 * id + 2] }));
   drawBackground(context, camera, theme);
   drawWalls(context, camera, walls, theme);
-  drawDiscs(context, camera, discs, theme, { ground: groundOf(walls, theme), rotation: true });
+  drawDiscs(context, camera, discs, theme, { ground: floorColor(walls, theme), rotation: true });
 }

@@ -1,4 +1,4 @@
-import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
+import { discsOf, expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
 import { installLine } from '../shell/install.ts';
 
 /** Bodies are written out up to here; beyond it the program reads them from the scene's file. */
@@ -37,7 +37,7 @@ export function codeOf(scene: Scene, time: number): string {
     '',
     `const timeline = new Timeline<string>(${options});`,
     ...walls.map(wallLine),
-    ...bodies.map(bodyLine),
+    ...discsOf({ bodies }).map(bodyLine),
     ...end,
   ].join('\n');
 }

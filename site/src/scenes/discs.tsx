@@ -1,8 +1,8 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useId, useLayoutEffect } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { DiscPiece } from '../take/pieces.ts';
-import { announce } from '../ui/announce.ts';
+import { NumberField } from '../ui/number-field.tsx';
 import type { BodyChange, SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 
@@ -64,82 +64,31 @@ function Fields({ view, id, disc, editable }: { view: SceneView & Drafted; id: n
   const { speed } = unitsOf(view.scene.units);
   const value = (field: Field): number => draft[field] ?? disc[field];
   const fixed = disc.mass === Infinity;
-  const common = { view, id, editable };
+  const field = (name: Field, label: string, unit: string) => (
+    <NumberField
+      label={label}
+      unit={unit}
+      value={value(name)}
+      of={id}
+      readOnly={!editable}
+      accept={(number) => view.act([{ kind: 'change', body: id, values: { [name]: number } }])}
+    />
+  );
   return (
     <div class="discs-fields">
-      <NumberField {...common} name="x" label="x" unit={length} value={value('x')} />
-      <NumberField {...common} name="y" label="y" unit={length} value={value('y')} />
-      <NumberField {...common} name="vx" label="Velocity x" unit={speed} value={value('vx')} />
-      <NumberField {...common} name="vy" label="Velocity y" unit={speed} value={value('vy')} />
-      <NumberField {...common} name="r" label="Radius" unit={length} value={value('r')} />
+      {field('x', 'x', length)}
+      {field('y', 'y', length)}
+      {field('vx', 'Velocity x', speed)}
+      {field('vy', 'Velocity y', speed)}
+      {field('r', 'Radius', length)}
       {fixed ? (
         <p class="field">
           <span>Mass</span>
           immovable
         </p>
       ) : (
-        <NumberField {...common} name="mass" label="Mass" unit={mass} value={value('mass')} />
+        field('mass', 'Mass', mass)
       )}
     </div>
   );
-}
-
-interface NumberFieldProps {
-  readonly view: SceneView & Drafted;
-  readonly id: number;
-  readonly name: Field;
-  readonly label: string;
-  readonly unit: string;
-  readonly value: number;
-  readonly editable: boolean;
-}
-
-function NumberField({ view, id, name, label, unit, value, editable }: NumberFieldProps): JSX.Element {
-  const text = useSignal(shown(value));
-  const problem = useSignal<string | null>(null);
-  const field = useId();
-  // before anything can be typed into it
-  useLayoutEffect(() => {
-    text.value = shown(value);
-    problem.value = null;
-  }, [value, id]);
-  const accept = () => {
-    if (!editable || text.value === shown(value)) {
-      problem.value = null;
-      return;
-    }
-    const number = text.value.trim() === '' ? Number.NaN : Number(text.value.replace(',', '.').replace('−', '-'));
-    const change: BodyChange = { [name]: number };
-    problem.value = Number.isFinite(number) ? view.act([{ kind: 'change', body: id, values: change }]) : 'This must be a number';
-    if (problem.value !== null) announce(problem.value);
-  };
-  return (
-    <div class="field">
-      <label for={field}>
-        {label} <span class="unit">{unit}</span>
-      </label>
-      <input
-        id={field}
-        class="input"
-        inputMode="decimal"
-        value={text.value}
-        readOnly={!editable}
-        aria-invalid={problem.value !== null}
-        aria-describedby={`${field}-problem`}
-        onInput={(event) => {
-          text.value = event.currentTarget.value;
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && accept()}
-        onBlur={accept}
-      />
-      <span id={`${field}-problem`} class="field-problem">
-        {problem}
-      </span>
-    </div>
-  );
-}
-
-/** Enough digits to tell what it is; the value itself is kept whole unless another text is typed. */
-function shown(value: number): string {
-  return String(Number(value.toPrecision(9)));
 }

@@ -6,18 +6,18 @@ import {
   drawWalls,
   enterTorus,
   fitCamera,
-  groundOf,
+  floorColor,
   isTorus,
   withImages,
 } from '@carom/draw';
-import { expandScene, type Scene } from '@carom/scene';
+import { circleOf, expandScene, type Scene } from '@carom/scene';
 import type { CanvasSize } from '../ui/canvas.ts';
 import { boxOf, drawableBodies, drawableWalls } from './drawable.ts';
 import { siteTheme } from './site-theme.ts';
 
 /** Draws a scene as it starts, all of it in a picture of this size. */
 export function drawCard(scene: Scene, context: CanvasRenderingContext2D, size: CanvasSize, isDark: boolean): void {
-  const box = boxOf(scene, expandScene(scene).bodies ?? []);
+  const box = boxOf(scene, (expandScene(scene).bodies ?? []).map(circleOf));
   drawPicture(scene, context, fitCamera(box, { ...size, up: scene.view?.y ?? 'up', margin: 14 }), isDark);
 }
 
@@ -28,12 +28,12 @@ export function drawPicture(scene: Scene, context: CanvasRenderingContext2D, cam
     const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0 } = wall;
     return { shape: wall, pivot, x, y, angle, data: wall };
   });
-  const bodies = drawableBodies(expandScene(scene).bodies ?? []);
+  const bodies = drawableBodies((expandScene(scene).bodies ?? []).map(circleOf));
   const walls = drawableWalls(scene.walls ?? []);
   const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? scene.world ?? {};
   const period = { periodX, periodY };
   const onTorus = isTorus(period);
-  const ground = onTorus ? theme.floor : groundOf(walls, theme);
+  const ground = onTorus ? theme.floor : floorColor(walls, theme);
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, period, theme);
   drawWalls(context, camera, walls, theme);

@@ -1,12 +1,14 @@
 import type { Scene } from '@carom/scene';
-import { expandScene } from '@carom/scene';
+import { discsOf, expandScene } from '@carom/scene';
 
 /**
  * `n` if the scene counts the digits of π × 10ⁿ: a disc 100ⁿ times as heavy drives a light one that rests straight against one upright
  * wall, everything elastic. Else `null`.
  */
 export function galperinDigits(scene: Scene): number | null {
-  const { walls = [], timeline = {}, bodies = [] } = scene.generate ? expandScene(scene) : scene;
+  const whole = scene.generate ? expandScene(scene) : scene;
+  const { walls = [], timeline = {} } = whole;
+  const bodies = discsOf(whole);
   if (scene.engine !== 'timeline' || walls.length !== 1 || bodies.length !== 2 || timeline.deceleration || timeline.gravity) return null;
   const [wall] = walls;
   if (wall.velocity || wall.temperature || bodies.some(({ growth }) => growth)) return null;

@@ -1,3 +1,4 @@
+import { discsOf } from '@carom/scene';
 import type { JSX } from 'preact';
 import { FrameGraph } from '../playback/frame-graph.tsx';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
@@ -98,7 +99,7 @@ function isKept({ original, inputs }: SceneView): boolean {
   if (inputs.length > 0) return false;
   const { gravity, deceleration = 0 } = original.timeline ?? {};
   const still = !gravity || (gravity.x === 0 && gravity.y === 0);
-  const grows = [...(original.bodies ?? []), ...(original.generate ?? [])].some(({ growth = 0 }) => growth > 0);
+  const grows = [...discsOf(original), ...(original.generate ?? [])].some(({ growth = 0 }) => growth > 0);
   const acts = original.walls?.some(({ absorbing, velocity, temperature }) => absorbing || velocity || temperature) ?? false;
   return still && deceleration === 0 && !grows && !acts;
 }

@@ -12,6 +12,7 @@ import { largeScenes, mostOnPage } from './large-scenes.ts';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { ScenePage } from './scene-page.tsx';
+import { SceneStill } from './scene-still.tsx';
 
 type Found = { readonly opened: Opened } | { readonly problems: readonly SceneProblem[] } | 'reading' | 'none';
 
@@ -33,10 +34,11 @@ export function SceneRoute({ name, route }: { name: string; route: Route }): JSX
   const draft = known ? null : route.query.get('d');
   if (draft !== null) return <FromDraft key={draft} id={draft} />;
   if (!known && !route.query.has('s')) return <Empty />;
-  return <FromAddress key={route.query.toString()} id={known ? name : null} scene={known} query={route.query} />;
+  return <FromAddress key={route.query.toString()} name={name} scene={known} route={route} />;
 }
 
-function FromAddress({ id, scene, query }: { id: string | null; scene: Opened['scene'] | null; query: URLSearchParams }): JSX.Element {
+function FromAddress({ name, scene, route }: { name: string; scene: Opened['scene'] | null; route: Route }): JSX.Element {
+  const { query } = route;
   const [found, setFound] = useState<Found>('reading');
   useEffect(() => {
     let gone = false;
@@ -47,8 +49,8 @@ function FromAddress({ id, scene, query }: { id: string | null; scene: Opened['s
       gone = true;
     };
   }, [query, scene]);
-  if (found === 'reading' || found === 'none') return <p class="page quiet">Reading the scene…</p>;
-  if ('opened' in found) return <PageOf id={id} opened={found.opened} />;
+  if (found === 'reading' || found === 'none') return <SceneStill name={name} route={route} />;
+  if ('opened' in found) return <PageOf id={scene ? name : null} opened={found.opened} />;
   return (
     <Notice title="This link holds no scene">
       <Problems problems={found.problems} />

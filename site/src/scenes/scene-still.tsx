@@ -1,5 +1,5 @@
 import { findScene } from '@carom/gallery';
-import { expandScene } from '@carom/scene';
+import { circleOf, expandScene } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Lens } from '../playback/lens.ts';
@@ -20,12 +20,12 @@ export function SceneStill({ name, route }: { name: string; route: Route }): JSX
   useLayoutEffect(() => {
     const context = ref.current?.getContext('2d');
     if (!context || !size || !scene || !isAtStart) return;
-    const box = boxOf(scene, expandScene(scene).bodies ?? []);
+    const box = boxOf(scene, (expandScene(scene).bodies ?? []).map(circleOf));
     const camera = new Lens(box, isLevel(scene)).cameraOn({ ...size, up: scene.view?.y ?? 'up', margin: 20 });
     drawPicture(scene, context, camera, isDark);
   }, [scene, size, isDark]);
   if (!scene || !isAtStart) return <p class="page quiet">Loading…</p>;
-  const box = boxOf(scene, expandScene(scene).bodies ?? []);
+  const box = boxOf(scene, (expandScene(scene).bodies ?? []).map(circleOf));
   return (
     <div class="scene" aria-busy="true">
       <div class="scene-title">

@@ -1,5 +1,5 @@
 import type { Camera, DrawContext, Theme } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneBody, validateScene } from '@carom/scene';
+import { circleOf, expandScene, type Scene, type SceneAction, type SceneBody, validateScene } from '@carom/scene';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
@@ -66,7 +66,7 @@ export class SceneView {
   constructor(id: string | null, scene: Scene) {
     this.#id = id;
     this.original = scene;
-    const bodies = expandScene(scene).bodies ?? [];
+    const bodies = (expandScene(scene).bodies ?? []).map(circleOf);
     this.box = boxOf(scene, bodies);
     this.lens = new Lens(() => this.scene.view?.box ?? this.box, isLevel(scene));
     const isWorld = scene.engine === 'world';

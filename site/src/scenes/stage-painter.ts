@@ -93,7 +93,7 @@ export class StagePainter {
   /** What a timeline shows besides: meetings, and where there is to pull. */
   #paintTimeline(take: TimelineTake, theme: ReturnType<typeof siteTheme>, now: number): void {
     const { player, chosen, draft, editing } = this.#view;
-    const ground = take.groundOf(theme);
+    const ground = take.floorColor(theme);
     const disc = take.states().find(({ id }) => id === chosen.peek());
     if (disc && !editing.peek() && player.editable.peek() && disc.mass !== Infinity) {
       const change = draft.peek()?.id === disc.id ? draft.peek()?.change : {};

@@ -7,12 +7,12 @@ import {
   drawVelocities,
   drawWalls,
   enterTorus,
-  groundOf,
+  floorColor,
   isTorus,
   wallsAt,
   withImages,
 } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneBody, toSceneWall } from '@carom/scene';
+import { discsOf, expandScene, type Scene, type SceneAction, type SceneBody, toSceneWall } from '@carom/scene';
 import type { DiscState, Input } from 'carom';
 import { meetingsOfLink } from '../take/far.tsx';
 import type { DiscPiece, WallPiece } from '../take/pieces.ts';
@@ -160,7 +160,7 @@ export class TimelineTake implements Take {
   }
 
   body(id: number): SceneBody | null {
-    if (this.#time === 0) return expandScene(this.scene).bodies?.[id] ?? null;
+    if (this.#time === 0) return discsOf(expandScene(this.scene))[id] ?? null;
     const disc = this.#run.discsAt(this.#time).find((one) => one.id === id);
     if (!disc) return null;
     const { x, y, r, vx, vy, mass, growth = 0, material, data } = disc;
@@ -207,8 +207,8 @@ export class TimelineTake implements Take {
   }
 
   /** The color that lies under the discs. */
-  groundOf(theme: Drawing['theme']): string {
-    return isTorus(this.period) ? theme.floor : groundOf(this.#walls(), theme);
+  floorColor(theme: Drawing['theme']): string {
+    return isTorus(this.period) ? theme.floor : floorColor(this.#walls(), theme);
   }
 
   draw(context: DrawContext, camera: Camera, { theme, reach, chosen, draft }: Drawing): void {
@@ -216,7 +216,7 @@ export class TimelineTake implements Take {
     const discs = draft ? states.map((disc) => (disc.id === draft.id ? { ...disc, ...draft.change } : disc)) : states;
     const images = withImages(discs, this.period);
     const onTorus = isTorus(this.period);
-    const ground = this.groundOf(theme);
+    const ground = this.floorColor(theme);
     drawBackground(context, camera, theme);
     if (onTorus) enterTorus(context, camera, this.period, theme);
     drawWalls(context, camera, this.#walls(), theme);

@@ -3,6 +3,7 @@ import {
   type JointValues,
   type Scene,
   type SceneAction,
+  type SceneAnyBody,
   type SceneBody,
   type SceneJoint,
   type SceneMaterial,
@@ -90,8 +91,8 @@ export function outOfFrame({ x, y, angle = 0 }: Pick<SceneBody, 'x' | 'y' | 'ang
   return { x: x + cos * at.x - sin * at.y, y: y + sin * at.x + cos * at.y };
 }
 
-function changed(body: SceneBody, { restitution, friction, ...values }: Numbers): SceneBody {
-  return withMaterial({ ...body, ...values }, restitution, friction);
+function changed(body: SceneAnyBody, { restitution, friction, ...values }: Numbers): SceneAnyBody {
+  return withMaterial({ ...body, ...values } as SceneAnyBody, restitution, friction);
 }
 
 function withMaterial<T extends { readonly material?: SceneMaterial }>(thing: T, restitution?: number, friction?: number): T {

@@ -1,5 +1,5 @@
 import type { Camera, DrawContext, DrawnPeriod, Theme } from '@carom/draw';
-import type { Scene, SceneAction, SceneBody } from '@carom/scene';
+import type { Scene, SceneAction, SceneAnyBody } from '@carom/scene';
 import type { Input, Vec } from 'carom';
 import type { EventLog } from '../scenes/event-log.ts';
 import type { Series } from '../scenes/series.ts';
@@ -99,7 +99,7 @@ export interface Take extends Playing, Named {
   walls(): readonly WallPiece[];
   joints(): readonly JointPiece[];
   /** A disc as a scene has it, all of it; `null` if there is none. */
-  body(id: number): SceneBody | null;
+  body(id: number): SceneAnyBody | null;
   /** The color of a disc, if it has one of its own. */
   colorOf(disc: number): string | undefined;
   /** How far the plane goes before it repeats. */

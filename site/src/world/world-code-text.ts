@@ -1,4 +1,14 @@
-import { expandScene, type Scene, type SceneBody, type SceneJoint, type SceneKinematic, type SceneWall } from '@carom/scene';
+import {
+  discsOf,
+  expandScene,
+  isShapedBody,
+  type Scene,
+  type SceneAnyBody,
+  type SceneBody,
+  type SceneJoint,
+  type SceneKinematic,
+  type SceneWall,
+} from '@carom/scene';
 import { literal } from '../scenes/code-text.ts';
 import { installLine } from '../shell/install.ts';
 import { Drivers } from './driver-code.ts';
@@ -23,7 +33,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
   const isTorus = world.periodX !== undefined || world.periodY !== undefined;
   const isDriven =
     merges !== undefined ||
-    bodies.some(({ eats }) => eats) ||
+    discsOf({ bodies }).some(({ eats }) => eats) ||
     (isTorus && [...bodies, ...kinematics].some(({ shuttle }) => shuttle)) ||
     (joints.length > 0 && bodies.some(({ shuttle }) => shuttle));
   const drivers = new Drivers();
@@ -36,13 +46,14 @@ export function worldCodeOf(scene: Scene, time: number): string {
     ...kinematics.map((item) => drivers.line(item, kinematicLine(item))),
     ...(joints.length > 0
       ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
-      : bodies.map((body, i) => drivers.line(body, bodyLine(body, i)))),
+      : bodies.map((body, i) => drivers.line(body as SceneBody, bodyLine(body, i)))),
     ...fields.map((field) => `addField(world, ${literal(field)});`),
   ];
   return [
     `// ${installLine('carom')}`,
     drivers.isNeeded ? "import { type Body, type Kinematic, World } from 'carom';" : "import { World } from 'carom';",
     ...(fields.length > 0 ? ["import { addField } from 'carom/fields';"] : []),
+    ...(bodies.some(isShapedBody) ? ["import { addBody } from 'carom/hulls';"] : []),
     ...(joints.length > 0 ? ["import { addJoint } from 'carom/joints';"] : []),
     '',
     ...(drivers.isNeeded ? [`const dt = ${step};`] : []),
@@ -121,13 +132,12 @@ function kinematicLine(item: SceneKinematic): string {
   return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
 }
 
-function bodyLine(
-  { name, color: _color, label: _label, striped: _striped, immovable, shuttle, ...disc }: SceneBody,
-  index: number,
-): string {
+function bodyLine(body: SceneAnyBody, index: number): string {
+  const { name, color: _color, label: _label, striped: _striped, immovable, shuttle, ...disc } = body as SceneBody;
   const moves = shuttle !== undefined || disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
   const kind = immovable ? { kind: moves ? 'kinematic' : 'static' } : {};
-  return `world.add(${literal({ ...disc, ...kind, data: name ?? `disc ${index}` })});`;
+  const options = literal({ ...disc, ...kind, data: name ?? `${isShapedBody(body) ? 'body' : 'disc'} ${index}` });
+  return isShapedBody(body) ? `addBody(world, ${options});` : `world.add(${options});`;
 }
 
 function jointLine({ a, b, name, color: _color, times: _times, ...joint }: SceneJoint): string {

@@ -1,5 +1,5 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
+import { expandScene, type Scene, type SceneAction, type SceneAnyBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
 import { createStepper, type Input, type Stepper, type World } from 'carom';
 import { type Joint, jointsOf } from 'carom/joints';
 import type { EventLog } from '../scenes/event-log.ts';
@@ -167,13 +167,14 @@ export class WorldTake implements Take {
     });
   }
 
-  body(id: number): SceneBody | null {
+  body(id: number): SceneAnyBody | null {
     if (this.#track.index === 0) return expandScene(this.scene).bodies?.[id] ?? null;
     const disc = this.world.get(id);
     if (!disc) return null;
-    const { kind = 'dynamic', mass, vx = 0, vy = 0, angularVelocity = 0, data, ...rest } = disc.toJSON();
+    const { kind = 'dynamic', r, shapes, mass, vx = 0, vy = 0, angularVelocity = 0, data, ...rest } = disc.toJSON();
     const motion = kind === 'static' ? {} : { vx, vy, angularVelocity };
-    return { ...rest, ...motion, ...(kind === 'dynamic' ? { mass } : { immovable: true }), ...data } as SceneBody;
+    const form = shapes ? { shapes } : { r };
+    return { ...rest, ...form, ...motion, ...(kind === 'dynamic' ? { mass } : { immovable: true }), ...data } as SceneAnyBody;
   }
 
   walls(): readonly WallPiece[] {

@@ -1,5 +1,5 @@
 // What the editor is for: whole scenes, built from nothing by pointer.
-import { createSceneRun, type Scene, validateScene } from '@carom/scene';
+import { createSceneRun, discsOf, type Scene, validateScene } from '@carom/scene';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Editor } from '../../src/edit/editor.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
@@ -117,7 +117,7 @@ it('a box of fruit, as in Suika: discs of growing sizes fall into it, pile up an
     [5.6, 3.6, 0.7],
   ] as const;
   for (const [x, y, r] of fruit) hand.pick('Rubber ball').drag([x, y], [x + r, y]);
-  expect(view.scene.bodies?.map(({ r }) => r)).toEqual(fruit.map(([, , r]) => r));
+  expect(discsOf(view.scene).map(({ r }) => r)).toEqual(fruit.map(([, , r]) => r));
   runTo(view, 500);
   for (const { x, y, r, vx, vy } of view.take.discs()) {
     expect(x - r).toBeGreaterThan(2.99);

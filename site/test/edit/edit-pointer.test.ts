@@ -1,6 +1,8 @@
 import { type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Editor } from '../../src/edit/editor.ts';
+import { groundOf, selectField, shiftField } from '../../src/edit/field-edit.ts';
+import { fieldGrips, middleOfField } from '../../src/edit/field-shape.ts';
 import { groupSelected } from '../../src/edit/grouping.ts';
 import { itemsOf, palette } from '../../src/edit/palette.ts';
 import { turnedPoint } from '../../src/edit/turning.ts';
@@ -144,6 +146,70 @@ describe('fields', () => {
       runTo(space, 20);
       expect(space.take.discs()[0].x < 7, label).toBe(nearer);
     }
+  });
+
+  const fieldOf = (view: SceneView) => view.scene.fields![0];
+
+  it.each(itemsOf('field', 'world').map((item) => ({ item, id: item.id })))(
+    '$id is selected as it is drawn, dragged, reshaped by each of its handles, and each time one undo takes it back',
+    ({ item }) => {
+      const { view, editor, hand } = open();
+      editor.choose(item);
+      hand.drag([2, 2], [4, 3.5]);
+      expect(editor.field.value).toBe(0);
+      const drawn = fieldOf(view);
+      const from = middleOfField(drawn, groundOf(editor));
+      hand.drag([from.x, from.y], [from.x + 3, from.y + 1], { altKey: true });
+      const there = middleOfField(fieldOf(view), groundOf(editor));
+      expect(there.x - from.x).toBeCloseTo(3, 2);
+      expect(there.y - from.y).toBeCloseTo(1, 2);
+      if (drawn.level !== undefined) expect(fieldOf(view).level! - drawn.level).toBeCloseTo(1, 2);
+      expect({ ...fieldOf(view), region: 0, x: 0, y: 0, level: 0 }).toEqual({ ...drawn, region: 0, x: 0, y: 0, level: 0 }); // nothing else
+      view.undo();
+      expect(fieldOf(view)).toEqual(drawn);
+      const grips = fieldGrips(drawn, groundOf(editor));
+      expect(grips.length).toBeGreaterThan(0);
+      for (const { at } of grips) {
+        const to: [number, number] = [at.x + 0.33, at.y + 0.22];
+        hand.drag([at.x, at.y], to, { altKey: true });
+        expect(fieldOf(view)).not.toEqual(drawn);
+        const near = fieldGrips(fieldOf(view), groundOf(editor)).map((grip) => Math.hypot(grip.at.x - to[0], grip.at.y - to[1]));
+        expect(Math.min(...near)).toBeLessThan(0.35); // the handle goes with the pointer, as far as its kind lets it
+        expect(validateScene(view.scene)).toMatchObject({ ok: true });
+        view.undo();
+        expect(fieldOf(view)).toEqual(drawn);
+      }
+    },
+  );
+
+  it('a click selects what lies below discs and walls, a drag there still frames; keys shift it and take it out', () => {
+    const { view, editor, hand } = open();
+    hand.pick('Ball').drag([3, 2], [3.3, 2]).pick('Water').drag([1, 1], [5, 4]);
+    hand.click([9, 5]);
+    expect(editor.field.value).toBeNull();
+    hand.drag([1.5, 1.2], [4.5, 3.5]); // a frame, though it begins on the water
+    expect([editor.field.value, [...editor.discs.value]]).toEqual([null, [0]]);
+    hand.click([3, 2]);
+    expect([editor.field.value, editor.count]).toEqual([null, 1]); // the ball
+    hand.click([4.5, 3.5]);
+    expect([editor.field.value, editor.count]).toEqual([0, 0]);
+    expect(shiftField(editor, 0.5, 0.25)).toBe(true);
+    expect(fieldOf(view)).toMatchObject({ region: { minX: 1.5, minY: 1.25, maxX: 5.5, maxY: 4.25 }, level: 4.25 });
+    editor.remove();
+    expect([view.scene.fields ?? [], editor.field.value]).toEqual([[], null]);
+    view.undo();
+    expect(view.scene.fields).toHaveLength(1);
+  });
+
+  it('the wind of a world without a place is turned by its arrow, in the middle of the picture', () => {
+    const { view, editor, hand } = open({ ...world, fields: [{ kind: 'uniform', acceleration: { x: 0, y: -5 } }] });
+    selectField(editor, 0);
+    const [{ at }] = fieldGrips(fieldOf(view), groundOf(editor));
+    expect(at.x).toBe(5);
+    hand.drag([at.x, at.y], [6, 3], { altKey: true });
+    const { acceleration } = fieldOf(view);
+    expect(acceleration!.x).toBeCloseTo(1 / view.reach, 1);
+    expect(acceleration!.y).toBeCloseTo(0, 1);
   });
 
   it('drawn later are built at the start, where the visitor is taken', () => {

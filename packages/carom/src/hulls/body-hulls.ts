@@ -2,10 +2,14 @@ import { createHullSet, type HullSet, placeHull, setNormals } from '../geometry/
 import type { Hull, Vec } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
 import { grown, grownInts } from '../world/arrays.ts';
-import { atX, atY } from '../world/state/layout.ts';
+import type { Bodies } from '../world/state/bodies.ts';
+import { atX, atY, shapedTag } from '../world/state/layout.ts';
+import { type HullTrait, HullTraits } from './hull-traits.ts';
 
 /** No hull: of a disc, and at the end of a list. */
 const none = -1;
+/** Of a hull that has nothing of its own. */
+const plain: HullTrait = { material: null, name: 0, filter: null };
 
 /**
  * The hulls of bodies in flat arrays: as they were given, about the center of mass, and where they are. They are placed when first asked for
@@ -16,30 +20,39 @@ export class BodyHulls {
   local: HullSet = createHullSet(0);
   /** Where they were when last placed, under the same numbers. */
   placed: HullSet = createHullSet(0);
+  /** What hulls have of their own besides. */
+  readonly traits: HullTraits = new HullTraits();
   /** By index of the body: its first hull, −1 for a disc. */
   firsts: Int32Array = new Int32Array(0);
   /** By hull: the next one of the same body, −1 after the last. */
   nexts: Int32Array = new Int32Array(0);
   /** By index of the body: cosine and sine of its turn. */
   turns: Float64Array = new Float64Array(0);
+  /** By index of the body: the angle that these are of. */
+  angles: Float64Array = new Float64Array(0);
   /** By index of the body: when it was placed. */
   private stamps: Int32Array = new Int32Array(0);
+  /** By index of the body: its hulls as users are handed them, once one has asked. */
+  private readonly shapes: (readonly Hull[] | null)[] = [];
   private stamp = 1;
   private free = none;
   private readonly pose = new Float64Array(4);
   private readonly rotation = new Float64Array(2);
 
   /** Gives body `index` its hulls, seen from its center of mass. */
-  add(index: number, hulls: readonly Hull[], center: Readonly<Vec>): void {
+  add(index: number, hulls: readonly Hull[], center: Readonly<Vec>, traits: readonly HullTrait[] = []): void {
     this.reserveBody(index);
+    this.shapes[index] = null;
     this.turns[2 * index] = 1;
     this.turns[2 * index + 1] = 0;
     this.stamps[index] = 0;
+    this.angles[index] = 0;
     for (let i = hulls.length - 1; i >= 0; i--) {
       const h = this.take();
       this.nexts[h] = this.firsts[index];
       this.firsts[index] = h;
       this.write(h, hulls[i], center);
+      this.traits.set(h, traits[i] ?? plain);
     }
   }
 
@@ -56,6 +69,77 @@ export class BodyHulls {
     }
   }
 
+  /** No body has hulls. */
+  clear(): void {
+    for (let index = 0; index < this.firsts.length; index++) this.remove(index);
+  }
+
+  /** Angles that users have set are those of the turns. */
+  follow(bodies: Pick<Bodies, 'angles' | 'bound' | 'tags'>): void {
+    for (let index = 0; index < bodies.bound; index++) if ((bodies.tags[index] & shapedTag) !== 0) this.followBody(bodies, index);
+  }
+
+  /** The angle of a body that users have set is that of its turn. */
+  followBody({ angles }: Pick<Bodies, 'angles'>, index: number): void {
+    if (this.angles[index] !== angles[index]) this.setAngle(index, angles);
+  }
+
+  private setAngle(index: number, angles: Float64Array): void {
+    const { rotation } = this;
+    rotation[0] = this.angles[index] = angles[index];
+    writeRotation(rotation);
+    this.turns[2 * index] = rotation[0];
+    this.turns[2 * index + 1] = rotation[1];
+    this.stamps[index] = 0;
+  }
+
+  /** The same as users are handed them: frozen, and made once. */
+  shapesOf(index: number): readonly Hull[] {
+    const made = this.shapes[index];
+    if (made) return made;
+    const found = this.hullsOf(index).map(
+      ({ points, r }) => Object.freeze({ points: Object.freeze(points.map(Object.freeze)), r }) as Hull,
+    );
+    this.shapes[index] = Object.freeze(found);
+    return found;
+  }
+
+  /** The hulls of a body as they were given, about its center of mass. */
+  hullsOf(index: number): Hull[] {
+    return this.collect(index, this.local);
+  }
+
+  /** The hulls of a body where it is, its row at `at`. */
+  hullsAt(index: number, rows: Float64Array, at: number): Hull[] {
+    this.stamps[index] = 0;
+    this.place(index, rows, at);
+    return this.collect(index, this.placed);
+  }
+
+  private collect(index: number, { corners, counts, radii, starts }: HullSet): Hull[] {
+    const found: Hull[] = [];
+    for (let h = index < this.firsts.length ? this.firsts[index] : none; h !== none; h = this.nexts[h]) {
+      const first = 2 * starts[h];
+      const points = Array.from({ length: counts[h] }, (_, i) => ({ x: corners[first + 2 * i], y: corners[first + 2 * i + 1] }));
+      found.push({ points, r: radii[h] });
+    }
+    return found;
+  }
+
+  /** Which of the hulls of a body one is. */
+  placeOf(index: number, hull: number): number {
+    let place = 0;
+    for (let h = this.firsts[index]; h !== hull; h = this.nexts[h]) place++;
+    return place;
+  }
+
+  /** The hull of a body at a place, or −1. */
+  hullAt(index: number, place: number): number {
+    let h = index < this.firsts.length ? this.firsts[index] : none;
+    for (; place > 0 && h !== none; place--) h = this.nexts[h];
+    return h;
+  }
+
   /** Bodies have moved: hulls are placed anew. */
   moved(): void {
     this.stamp = (this.stamp % 0x3fffffff) + 1;
@@ -66,6 +150,7 @@ export class BodyHulls {
   turn(index: number, angles: Float64Array, at: number): void {
     const { rotation, turns } = this;
     rotation[0] = angles[at];
+    this.angles[index] += angles[at];
     rotation[1] = 0;
     writeRotation(rotation);
     const cos = turns[2 * index] * rotation[0] - turns[2 * index + 1] * rotation[1];
@@ -115,6 +200,7 @@ export class BodyHulls {
     this.firsts = grownInts(this.firsts, count);
     this.firsts.fill(none, had);
     this.turns = grown(this.turns, 2 * count);
+    this.angles = grown(this.angles, count);
     this.stamps = grownInts(this.stamps, count);
   }
 

@@ -5,10 +5,8 @@ import type { WorldFilter, WorldMaterial } from '../world/material.ts';
 export interface ShapeOptions {
   /** What it is made of. */
   readonly material?: WorldMaterial;
-  /** Who it meets. */
+  /** Who it meets, of those whom the filter of the body lets it meet. */
   readonly filter?: WorldFilter;
-  /** Whether it only senses. */
-  readonly sensor?: boolean;
 }
 
 /** A disc. */

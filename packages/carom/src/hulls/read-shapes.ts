@@ -23,7 +23,7 @@ const forms: readonly { readonly tells: string; readonly names: readonly string[
   { tells: 'r', names: ['r', 'x', 'y'] },
 ];
 
-const optionNames: readonly string[] = ['material', 'filter', 'sensor'];
+const optionNames: readonly string[] = ['material', 'filter'];
 
 /** One shape, as the hulls that it is made of, and its options, which are not checked yet. */
 export interface ReadShape {
@@ -31,12 +31,12 @@ export interface ReadShape {
   readonly shape: BodyShape;
 }
 
-/** Checks a list of shapes. @throws TypeError or RangeError naming the first that is wrong */
-export function readShapes(where: string, what: string, shapes: readonly BodyShape[]): ReadShape[] {
+/** Checks a list of shapes, or the one that a body is given in place. @throws TypeError or RangeError naming the first that is wrong */
+export function readShapes(where: string, what: string, shapes: readonly BodyShape[], isInPlace: boolean = false): ReadShape[] {
   if (!Array.isArray(shapes)) fail(where, what, 'an array of shapes', shapes, 'type');
   if (shapes.length < 1 || shapes.length > mostShapes) fail(where, what, `1 to ${mostShapes} shapes`, shapes);
   return shapes.map((shape: BodyShape, i) => {
-    const name = `${what}[${i}]`;
+    const name = isInPlace ? what : `${what}[${i}]`;
     const form = formOf(asObject(where, name, 'a shape', shape));
     if (form === undefined) return fail(where, name, rule, shape, 'type');
     knownOptions(where, name, shape, [...form.names, ...optionNames]);

@@ -61,6 +61,20 @@ export class JointStage implements Stage {
     if (this.breaks.count > 0) this.state.isDirty = true;
   }
 
+  join(): void {}
+
+  makeContacts(): void {}
+
+  press(): void {}
+
+  tell(): void {}
+
+  wakeHit(): void {}
+
+  shapesOf(): null {
+    return null;
+  }
+
   /** What cannot move closes no loop. */
   kindChanged(): void {
     this.joints.changed();

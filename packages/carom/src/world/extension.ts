@@ -1,4 +1,8 @@
+import type { Hull } from '../geometry/shapes.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import type { Report } from './events/report.ts';
+import type { Sleep } from './islands/sleep.ts';
+import type { Motion } from './motion/motion.ts';
 import type { State } from './state/state.ts';
 import type { Body } from './views/body.ts';
 import type { BodyFace } from './views/host.ts';
@@ -36,18 +40,32 @@ export interface Stage {
 
   /** A step begins, of a world at rest as well: the events of the last one are dropped. */
   start(): void;
+  /** Contacts are made, and made again when that woke sleepers. */
+  makeContacts(): void;
   /** Sub-steps begin: contacts are made. */
   begin(): void;
   /** Gravity and forces have changed velocities: changes them by what depends on places. The velocities without contacts go along (`starts`). */
   push(): void;
   /** Velocities are those of the sub-step: constrains them, before contacts do. */
   solve(): void;
+  /** Contacts of discs have changed velocities; now its own do. */
+  press(): void;
   /** Contacts have changed velocities; next, bodies move by them. */
   answer(): void;
   /** Bodies have moved and turned: takes back what velocity only mended places. */
   relax(): void;
   /** Sub-steps are over. */
   end(): void;
+
+  /** Its part in the motion stage, if it has one. */
+  join(motion: Motion): void;
+  /** Events of contacts are reported. */
+  tell(report: Report): void;
+  /** Wakes what its contacts have hit. */
+  wakeHit(sleep: Sleep): void;
+
+  /** The shapes of a body that is not a disc, seen from its center at angle 0; null of one that it has no part in. */
+  shapesOf(index: number): readonly Hull[] | null;
 
   /** A body is of another kind now. */
   kindChanged(): void;
@@ -111,4 +129,5 @@ export class Extension implements WorldExtension {
 export const sections: readonly { readonly name: string; readonly flag: number }[] = [
   { name: 'joints', flag: 4 },
   { name: 'fields', flag: 64 },
+  { name: 'hulls', flag: 128 },
 ];

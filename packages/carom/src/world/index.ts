@@ -15,7 +15,18 @@ export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts
 export type { WorldSlide, WorldSlideHit } from './queries/slide.ts';
 export type { WorldState } from './snapshot/saved-state.ts';
 export type { SensedKind, WallSensedKind } from './state/senses.ts';
-export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, Kinematic, RadiusOptions, WorldWall } from './views/body.ts';
+export type {
+  Body,
+  BodyColumns,
+  BodyJson,
+  BodyKind,
+  BodyOptions,
+  Column,
+  ColumnName,
+  Kinematic,
+  RadiusOptions,
+  WorldWall,
+} from './views/body.ts';
 export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, SensorEvent, WorldEvents } from './views/events.ts';
 export type { KinematicJson, KinematicOptions, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';

@@ -75,8 +75,10 @@ export class Pipeline {
     let at = 0;
     for (; at < stages.length && stages[at].extension.flag <= extension.flag; at++)
       if (stages[at].extension === extension) return stages[at];
-    stages.splice(at, 0, extension.createStage(extension, this.state));
-    return stages[at];
+    const stage = extension.createStage(extension, this.state);
+    stages.splice(at, 0, stage);
+    stage.join(this.motion);
+    return stage;
   }
 
   /** One step of `dt` > 0. */
@@ -121,8 +123,11 @@ export class Pipeline {
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].tell(report);
+    report.end();
     sensing.tell();
     profiler?.lap(eventStage);
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].wakeHit(this.sleep);
     this.sleep.update();
     profiler?.lap(islands);
     if (survey.areForces) clearForces(bodies);
@@ -204,6 +209,7 @@ export class Pipeline {
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].press();
     for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer();
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
@@ -251,6 +257,7 @@ export class Pipeline {
     }
     state.wakeCount = 0;
     this.wallContacts.make(0, wallPairs.count);
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts();
     this.reached.find();
   }
 

@@ -168,10 +168,10 @@ describe('readShapes', () => {
   it('reads each, with the options beside', () => {
     const [box, disc] = readShapes('World.add', 'shapes', [
       { width: 2, height: 1, material: { density: 3 } },
-      { x: 1, r: 0.5, sensor: true },
+      { x: 1, r: 0.5, filter: { mask: 3 } },
     ]);
     expect(box.shape.material).toEqual({ density: 3 });
-    expect(disc.shape.sensor).toBe(true);
+    expect(disc.shape.filter).toEqual({ mask: 3 });
     expect(disc.hulls).toHaveLength(1);
   });
 
@@ -184,11 +184,7 @@ describe('readShapes', () => {
       [{ radius: 1 }],
       'World.add: shapes[0] must be a shape: { r }, { points, r }, { width, height, r }, { x1, y1, x2, y2, r } or { outline, r }, got an object {radius}',
     ],
-    [
-      'an unknown name',
-      [{ r: 1, heigth: 1 }],
-      'World.add: shapes[0] option must be one of r, x, y, material, filter, sensor, got "heigth"',
-    ],
+    ['an unknown name', [{ r: 1, heigth: 1 }], 'World.add: shapes[0] option must be one of r, x, y, material, filter, got "heigth"'],
   ])('refuses %s', (_, shapes, message) => {
     expect(() => several(shapes)).toThrow(new TypeError(message).message);
   });

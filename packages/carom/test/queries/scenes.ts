@@ -73,15 +73,15 @@ export function standing(world: World): Standing[] {
   const bodies = [...world].map((item) => ({ item, gap: (x: number, y: number) => separation({ x, y, r: 0 }, item) }));
   const walls = world.walls.map((item) => {
     const shapes = shapesOf(item.shape);
-    const seen = 'pivot' in item ? seenFrom(item as Kinematic) : (x: number, y: number) => ({ x, y });
+    const seen = (x: number, y: number) => ('pivot' in item ? seenFrom(item as Kinematic, x, y) : { x, y });
     return { item, gap: (x: number, y: number) => Math.min(...shapes.map((shape) => separationWall({ ...seen(x, y), r: 0 }, shape))) };
   });
   return [...bodies, ...walls].filter(({ item }) => !item.sensor);
 }
 
-function seenFrom({ x, y, angle, pivot }: Kinematic): (px: number, py: number) => Vec {
+function seenFrom({ x, y, angle, pivot }: Kinematic, px: number, py: number): Vec {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return (px, py) => ({ x: pivot.x + (px - x) * cos + (py - y) * sin, y: pivot.y + (py - y) * cos - (px - x) * sin });
+  return { x: pivot.x + (px - x) * cos + (py - y) * sin, y: pivot.y + (py - y) * cos - (px - x) * sin };
 }
 
 /** A shape of a world as shapes that `geometry` knows. */

@@ -2,6 +2,7 @@ import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { addField } from '../../src/fields/index.ts';
+import { addBody } from '../../src/hulls/index.ts';
 import { addJoint } from '../../src/joints/index.ts';
 import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
@@ -205,6 +206,49 @@ function inFields(): World {
   return world;
 }
 
+/** 50 boxes, capsules, triangles, hammers and discs in a room with a chain, an arc, a lift, a paddle that turns, and a bullet. */
+function crates(restitution: number): World {
+  const random = createRandom(7);
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  const material = { restitution, friction: 0.4, rollingResistance: 0.05 };
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material });
+  world.addWall({ chain: [3, 6, 9, 12].map((x) => ({ x, y: 5 + (x % 2) })) }, { oneSided: restitution > 0 });
+  world.addWall({ x: 15, y: 14, r: 2, from: { x: -1, y: 0 }, to: { x: 1, y: 0 } });
+  world.addKinematic({ x1: -2, y1: 0, x2: 2, y2: 0, r: 0.2 }, { angularVelocity: 3 }).x = 10;
+  addBody(world, { x: 5, y: 10, width: 6, height: 0.3, kind: 'kinematic', angularVelocity: 1 });
+  for (let i = 0; i < 50; i++) {
+    const [vx, vy] = [random.between(-5, 5), random.between(-5, 5)];
+    const at = { x: random.between(1, 19), y: random.between(1, 19), vx, vy, angle: i, material };
+    const size = random.between(0.4, 0.9);
+    if (i % 5 === 0) world.add({ ...at, r: size / 2 });
+    else if (i % 5 === 1) addBody(world, { ...at, width: size, height: size });
+    else if (i % 5 === 2) addBody(world, { ...at, x1: -size, y1: 0, x2: size, y2: 0, r: 0.15 });
+    else if (i % 5 === 3) addBody(world, { ...at, points: [0, 1, 2].map((k) => ({ x: size * (k - 1), y: size * (k % 2) })), r: 0.05 });
+    else
+      addBody(world, {
+        ...at,
+        shapes: [
+          { width: 2 * size, height: 0.2 },
+          { x: size, width: 0.4, height: 0.6 },
+        ],
+      });
+  }
+  const bodies = [...world].filter(({ kind }) => kind === 'dynamic');
+  addJoint(world, { kind: 'pin', a: bodies[1], b: bodies[6], at: { x: 10, y: 15 } });
+  addBody(world, { x: 1, y: 19, width: 0.2, height: 0.1, vx: 400, vy: 30, material: { restitution } });
+  return world;
+}
+
+/** A pyramid of 28 boxes at rest. */
+function boxes(): World {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -20, y1: 0, x2: 20, y2: 0 });
+  for (let row = 0; row < 7; row++)
+    for (let i = 0; i < 7 - row; i++) addBody(world, { x: 1.1 * (i - (6 - row) / 2), y: row + 0.5, width: 1, height: 1 });
+  for (let i = 0; i < 200; i++) world.step(dt);
+  return world;
+}
+
 // What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes.
 it.each([
   ['a settled pile', pile, 64],
@@ -213,6 +257,9 @@ it.each([
   ['bullets, sensors and a paddle among discs that do', () => mixture(0.9), 64],
   ['a torus with bullets and a sensor', torus, 64],
   ['fields of all kinds', inFields, 64],
+  ['boxes at rest', boxes, 64],
+  ['bodies made of hulls that do not bounce', () => crates(0), 64],
+  ['bodies made of hulls that do', () => crates(0.8), 64],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],

@@ -1,6 +1,6 @@
 import { engineAt, textAt } from '../door.ts';
 import { describe } from '../problem.ts';
-import type { Scene, SceneBody, SceneWall } from '../scene.ts';
+import type { Scene, SceneBody, SceneShapedBody, SceneWall } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import { validateScene } from '../validate.ts';
 import { idOf, known, plainObject } from './action-door.ts';
@@ -49,7 +49,7 @@ export type SceneAction =
   /** Changes what is named of a body. */
   | { readonly kind: 'change'; readonly body: number; readonly values: BodyNumbers }
   /** Puts a body in. Its `shuttle` and `eats` do nothing: a run drives what its scene has. */
-  | { readonly kind: 'add'; readonly body: SceneBody }
+  | { readonly kind: 'add'; readonly body: SceneBody | SceneShapedBody }
   /** Takes a body out. */
   | { readonly kind: 'remove'; readonly body: number }
   /** Puts a wall up. */

@@ -1,14 +1,14 @@
 import type { Disc, Timeline } from 'carom';
 import { shapeAt } from 'carom/timeline';
 import { discOf, wallOf } from '../assemble-timeline.ts';
-import type { SceneLook } from '../scene.ts';
+import type { SceneBody, SceneLook } from '../scene.ts';
 import type { BodyNumbers, SceneAction } from './scene-action.ts';
 
 /** Does to a timeline, at its `now`, what an action says. @throws TypeError or RangeError if there is no such thing or a value is wrong */
 export function doToTimeline(timeline: Timeline<SceneLook>, action: SceneAction): void {
   switch (action.kind) {
     case 'add':
-      timeline.add(discOf(action.body));
+      timeline.add(discOf(action.body as SceneBody));
       return;
     case 'add-wall':
       timeline.addWall(...wallOf(action.wall));

@@ -1,6 +1,6 @@
 import { type Body, World } from 'carom';
 import { addJoint, type Joint, jointsOf } from 'carom/joints';
-import { bodyOf, jointOf, wallOf } from '../assemble-world.ts';
+import { addTo, jointOf, wallOf } from '../assemble-world.ts';
 import type { SceneLook } from '../scene.ts';
 import type { JointValues } from './joint-action.ts';
 import type { BodyNumbers, SceneAction, SceneSettings } from './scene-action.ts';
@@ -10,7 +10,7 @@ import { found } from './timeline-act.ts';
 export function doToWorld(world: World<SceneLook>, action: Exclude<SceneAction, { kind: 'hold' }>): void {
   switch (action.kind) {
     case 'add':
-      world.add(bodyOf(action.body));
+      addTo(world, action.body);
       return;
     case 'add-wall':
       world.addWall(...wallOf(action.wall));

@@ -15,10 +15,12 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   'carom/geometry': () => import('carom/geometry'),
   'carom/geometry/measure': () => import('carom/geometry/measure'),
   'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
+  'carom/hulls': () => import('carom/hulls'),
   'carom/inspect': () => import('carom/inspect'),
   'carom/joints': () => import('carom/joints'),
   'carom/fields': () => import('carom/fields'),
   'carom/queries': () => import('carom/queries'),
+  'carom/platformer': () => import('carom/platformer'),
   'carom/motion': () => import('carom/motion'),
   'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),
@@ -44,14 +46,18 @@ interface Call {
   readonly result: unknown;
 }
 
+/** Calls that are watched: more cannot be drawn. */
+const mostCalls = 200;
+
 /** The module with its functions watched: what they are called with can be drawn. */
 function watched(module: Module, calls: Call[]): Module {
   const wrap = (name: string, value: unknown): unknown => {
     if (typeof value !== 'function' || /^[A-Z]/.test(name)) return value; // classes stay as they are
     return (...args: unknown[]) => {
+      if (calls.length >= mostCalls) return value(...args); // to copy what it takes costs more than most calls
       const before = args.map(copy);
       const result = value(...args);
-      if (calls.length < 1000) calls.push({ args: before, result: copy(result) });
+      calls.push({ args: before, result: copy(result) });
       return result;
     };
   };

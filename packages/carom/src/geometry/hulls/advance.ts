@@ -41,7 +41,8 @@ export function timeApart(pair: MovingPair, out: Float64Array): void {
   if (first > out[apart]) out[apart] = first;
 }
 
-function seenFrom(pair: MovingPair, f: number, out: Float64Array): void {
+/** The bound seen from hull f alone: of it, only the corner furthest along the normal counts. */
+export function seenFrom(pair: MovingPair, f: number, out: Float64Array): void {
   const { courses, corners, starts, counts } = pair;
   const from = courseWords * f;
   const to = courseWords * (1 - f);
@@ -71,7 +72,8 @@ function seenFrom(pair: MovingPair, f: number, out: Float64Array): void {
     const height = Math.max(normalX * (x - topX) + normalY * (y - topY) - out[target], 0);
     if (height + change * shortest - 0.5 * bound * shortest * shortest > 0) continue;
     const root = Math.sqrt(change * change + 2 * bound * height);
-    const t = change < 0 ? (2 * height) / (root - change) : bound > 0 ? (root + change) / bound : Infinity;
+    if (change >= 0 && bound === 0) continue;
+    const t = change < 0 ? (2 * height) / (root - change) : (root + change) / bound;
     if (t < shortest) shortest = t;
   }
   out[apart] = shortest;

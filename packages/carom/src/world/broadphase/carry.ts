@@ -6,7 +6,7 @@ import { permutePairs, rememberPairs } from './pair-kernels.ts';
 import { type Found, Memory } from './records.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'adjacency' | 'contacts'>;
+type Parts = Pick<State, 'bodies' | 'pairs' | 'shapedPairs' | 'adjacency' | 'shapedAdjacency' | 'contacts'>;
 
 /** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
@@ -41,6 +41,7 @@ export class PairCarry {
   write(from: number, found: Found): void {
     const { list, memory, state } = this;
     if (list === state.pairs) state.adjacency.isStale = true;
+    if (list === state.shapedPairs) state.shapedAdjacency.isStale = true;
     list.count = from + found.count;
     list.reserve(list.count);
     if (found.count > 0) memory.chain(state.bodies.count);
@@ -63,13 +64,16 @@ export class PairCarry {
   }
 }
 
+/** What it reads of the state. */
+type WallParts = Pick<State, 'bodies' | 'walls'>;
+
 /** Keeps impulses and flags of bodies and wall features across a rebuild of their list. */
 export class WallCarry {
-  private readonly state: Parts;
-  private readonly list: PairList;
+  readonly list: PairList;
+  private readonly state: WallParts;
   private readonly memory = new Memory();
 
-  constructor(state: Parts, list: PairList) {
+  constructor(state: WallParts, list: PairList) {
     this.state = state;
     this.list = list;
   }

@@ -1,6 +1,8 @@
 import { atLeast, grownInts } from '../arrays.ts';
 import { furthest, widest } from '../limits.ts';
+import type { Adjacency } from '../state/adjacency.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, anchorY, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { runOf, slotsOf } from './cells.ts';
 import { skinOfRadius } from './pair-kernels.ts';
@@ -17,8 +19,12 @@ type Parts = Pick<
   | 'pairs'
   | 'wallPairs'
   | 'sensorPairs'
+  | 'shapedPairs'
+  | 'shapedWalls'
   | 'adjacency'
   | 'wallAdjacency'
+  | 'shapedAdjacency'
+  | 'shapedWallAdjacency'
   | 'hasLatePairs'
   | 'fastFrom'
   | 'params'
@@ -42,6 +48,7 @@ export class LatePairs implements SlotList {
   private readonly wallList: WallList;
   private readonly found = new Found();
   private readonly sensed = new Found();
+  private readonly shaped = new Found();
   /** Which body a slot has been paired with last: 1 + its slot. */
   private partners: Int32Array = new Int32Array(16);
   /** The length of the way of the body at hand. */
@@ -90,37 +97,52 @@ export class LatePairs implements SlotList {
     anchors[at + anchorSkin] = Math.min(1.01 * this.way, widest) + skinOfRadius * r;
     anchors[at + anchorReach] = r + anchors[at + anchorSkin];
     this.slots[this.count++] = slot;
-    state.adjacency.update(state.pairs, bodies.count);
+    this.chain();
     this.list(slot);
-    state.adjacency.update(state.pairs, bodies.count);
+    this.chain();
     state.wallAdjacency.update(state.wallPairs, bodies.count);
+    if (bodies.shapedCount > 0) state.shapedWallAdjacency.update(state.shapedWalls, bodies.count);
   }
 
   private list(slot: number): void {
-    const { state, search, found, sensed, partners } = this;
-    const { bodies, pairs, sensorPairs, fastFrom } = state;
-    const { anchors, ids } = bodies;
-    const name = slot + 1;
-    const { heads, next } = state.adjacency;
-    for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = name;
+    const { state, search, found, sensed, shaped } = this;
+    const { bodies, pairs, shapedPairs, sensorPairs, fastFrom } = state;
+    const { anchors } = bodies;
     found.count = 0;
     search.locate(slot);
     search.around(slot, levelCount, found);
     runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
     slotsOf(anchors, slot, search.place, this, fastFrom, found);
     if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found, this);
-    search.filter(found, sensed);
+    search.filter(found, sensed, shaped);
+    this.append(slot, found, pairs, state.adjacency);
+    if (shaped.count > 0) this.append(slot, shaped, shapedPairs, state.shapedAdjacency);
+    // a sensor that is listed twice reports once
+    for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
+    this.wallList.escape(slot);
+  }
+
+  /** Appends those of the found pairs of a slot to a list that it lacks. */
+  private append(slot: number, found: Found, list: PairList, { heads, next }: Adjacency): void {
+    const { partners } = this;
+    const { ids } = this.state.bodies;
+    const name = slot + 1;
+    for (let at = heads[slot]; at >= 0; at = next[at]) partners[list.ends[at ^ 1]] = name;
     for (let n = 0; n < found.count; n++) {
       const other = found.pairs[2 * n + 1];
       if (partners[other] === name) continue;
       partners[other] = name;
-      if (ids[slot] < ids[other]) pairs.add(slot, other, 0);
-      else pairs.add(other, slot, 0);
+      if (ids[slot] < ids[other]) list.add(slot, other, 0);
+      else list.add(other, slot, 0);
     }
-    // a sensor that is listed twice reports once
-    for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
-    for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = 0;
+    for (let at = heads[slot]; at >= 0; at = next[at]) partners[list.ends[at ^ 1]] = 0;
     for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;
-    this.wallList.escape(slot);
+  }
+
+  /** Chains candidate pairs by body. */
+  private chain(): void {
+    const { pairs, shapedPairs, adjacency, shapedAdjacency, bodies } = this.state;
+    adjacency.update(pairs, bodies.count);
+    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
   }
 }

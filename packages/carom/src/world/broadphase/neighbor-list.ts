@@ -49,12 +49,14 @@ export class NeighborList {
   private readonly state: Parts;
   private readonly carry: PairCarry;
   private readonly sensorCarry: PairCarry;
+  private readonly shapedCarry: PairCarry;
   readonly wallList: WallList;
   /** Pairs of bodies that leave their skin mid-step. */
   readonly latePairs: LatePairs;
   private readonly search: PairSearch;
   private readonly found = new Found();
   private readonly sensed = new Found();
+  private readonly shaped = new Found();
   /** Places to move slots to: by class, by cell, and by cell those of one level after the first. With one class for all, only `places` is used. */
   private places: Int32Array = new Int32Array(0);
   private cells: Int32Array = new Int32Array(0);
@@ -71,6 +73,7 @@ export class NeighborList {
     this.state = state;
     this.carry = new PairCarry(state, state.pairs, events);
     this.sensorCarry = new PairCarry(state, state.sensorPairs, events);
+    this.shapedCarry = new PairCarry(state, state.shapedPairs, events);
     this.wallList = new WallList(state, this.levels);
     this.search = new PairSearch(state, this.levels);
     this.latePairs = new LatePairs(state, this.search, this.wallList);
@@ -100,13 +103,13 @@ export class NeighborList {
 
   /** Wall features have moved to other places, those at −1 are gone. */
   private renumber(places: Int32Array): void {
-    const { wallPairs, wallSensors, bodies } = this.state;
+    const { wallPairs, wallSensors, shapedWalls, bodies } = this.state;
     bodies.lists = null;
-    for (const list of [wallPairs, wallSensors]) {
+    for (const list of [wallPairs, wallSensors, shapedWalls]) {
       list.rename(1, places);
       list.mainCount = Math.min(list.mainCount, list.count);
     }
-    this.state.wallAdjacency.isStale = true;
+    this.state.wallAdjacency.isStale = this.state.shapedWallAdjacency.isStale = true;
     this.wallsChanged();
   }
 
@@ -124,6 +127,7 @@ export class NeighborList {
     writeAnchors(bodies, 0, bodies.count);
     this.carry.remember(0, this.places);
     this.sensorCarry.remember(0, this.places);
+    this.shapedCarry.remember(0, this.places);
     this.listPairs();
     this.wallList.listMain(this.places);
     state.isDirty = state.hasLatePairs = false;
@@ -133,8 +137,7 @@ export class NeighborList {
   }
 
   /**
-   * Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside
-   * already.
+   * Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already.
    */
   listExtra(isRebuild = false): void {
     const { state, carry, sensorCarry } = this;
@@ -142,10 +145,12 @@ export class NeighborList {
     if (!isRebuild) {
       carry.remember(state.pairs.mainCount, null);
       sensorCarry.remember(state.sensorPairs.mainCount, null);
+      this.shapedCarry.remember(state.shapedPairs.mainCount, null);
     }
     if (state.fastFrom < state.bodies.count || !isRebuild) this.listFast();
     this.wallList.listExtra(isRebuild);
     carry.tellParted();
+    this.shapedCarry.tellParted();
   }
 
   private listFast(): void {
@@ -162,9 +167,10 @@ export class NeighborList {
       if (isTorus) this.search.acrossSeams(i, true, found);
     }
     if (isTorus) found.keepFirst(bodies.count);
-    this.search.filter(found, sensed);
+    this.search.filter(found, sensed, this.shaped);
     this.carry.write(state.pairs.mainCount, found);
     this.sensorCarry.write(state.sensorPairs.mainCount, sensed);
+    this.shapedCarry.write(state.shapedPairs.mainCount, this.shaped);
   }
 
   /** On a torus, brings coordinates back into [0, period). */
@@ -280,12 +286,14 @@ export class NeighborList {
     for (let l = 0; l < levelCount; l++) reach = Math.max(reach, levels[l].reach);
     // two images of a body lie a period apart: another one may reach both from where 2 · (reach + reach) is more
     if (4.002 * reach >= Math.min(state.periodX, state.periodY)) found.keepFirst(bodies.count);
-    this.search.filter(found, sensed);
+    this.search.filter(found, sensed, this.shaped);
     this.carry.write(0, found);
     this.sensorCarry.write(0, sensed);
+    this.shapedCarry.write(0, this.shaped);
     state.adjacency.next = found.pairs; // it may have grown
     state.pairs.mainCount = state.pairs.count;
     state.sensorPairs.mainCount = state.sensorPairs.count;
+    state.shapedPairs.mainCount = state.shapedPairs.count;
   }
 
   private sortLevel(level: Level, cells: Int32Array): void {

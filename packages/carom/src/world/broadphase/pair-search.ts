@@ -1,4 +1,4 @@
-import { anchorReach, anchorStride, anchorX, anchorY, sensorBit } from '../state/layout.ts';
+import { anchorReach, anchorStride, anchorX, anchorY, sensorBit, shapedTag } from '../state/layout.ts';
 import { roleOf, sensesOf } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import { pairsAround, runOf, slotsOf } from './cells.ts';
@@ -83,12 +83,12 @@ export class PairSearch {
     }
   }
 
-  /** Leaves out the pairs that do not collide, and puts those of sensors apart. */
-  filter(found: Found, sensed: Found): void {
+  /** Leaves out the pairs that do not collide, and puts those of sensors and those with hulls apart. */
+  filter(found: Found, sensed: Found, shaped: Found): void {
     const { bodies, ignored, mayMeet, links } = this.state;
     const { tags } = bodies;
     const { pairs } = found;
-    sensed.count = 0;
+    sensed.count = shaped.count = 0;
     if (bodies.plain && mayMeet === null) return;
     let n = 0;
     for (let p = 0; p < found.count; p++) {
@@ -102,14 +102,15 @@ export class PairSearch {
         if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
         if (((bodies.bits[i] | bodies.bits[j]) & sensorBit) !== 0) {
           if ((sensesOf(bodies, i) & roleOf(bodies, j)) === 0 && (sensesOf(bodies, j) & roleOf(bodies, i)) === 0) continue;
-          while (2 * sensed.count >= sensed.pairs.length) sensed.grow();
-          sensed.pairs[2 * sensed.count] = a;
-          sensed.pairs[2 * sensed.count + 1] = b;
-          sensed.count++;
+          sensed.add(a, b);
           continue;
         }
         if (bodies.kinds[i] !== 2 && bodies.kinds[j] !== 2) continue;
         if ((tags[i] & tags[j] & 2) !== 0 && links.separates(i, j)) continue;
+        if (((tags[i] | tags[j]) & shapedTag) !== 0) {
+          shaped.add(a, b);
+          continue;
+        }
       } else if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
       pairs[2 * n] = a;
       pairs[2 * n + 1] = b;

@@ -34,6 +34,14 @@ export class Found {
     this.pairs = grownInts(this.pairs, 2 * this.pairs.length);
   }
 
+  /** Appends a pair. */
+  add(a: number, b: number): void {
+    if (2 * this.count >= this.pairs.length) this.grow();
+    this.pairs[2 * this.count] = a;
+    this.pairs[2 * this.count + 1] = b;
+    this.count++;
+  }
+
   /** Makes room for so many more at the least: who finds none begins again. */
   reserve(more: number): void {
     const length = 2 * (this.count + more);

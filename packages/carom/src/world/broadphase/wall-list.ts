@@ -40,8 +40,10 @@ type Parts = Pick<
   | 'pairs'
   | 'wallPairs'
   | 'wallSensors'
+  | 'shapedWalls'
   | 'adjacency'
   | 'wallAdjacency'
+  | 'shapedWallAdjacency'
   | 'fastFrom'
   | 'ignored'
   | 'mayMeet'
@@ -52,7 +54,7 @@ type Parts = Pick<
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
   private readonly state: Parts;
-  /** Impulses and flags across rebuilds, of solid walls and of sensors. */
+  /** Impulses and flags across rebuilds, of solid walls, of sensors, and of bodies made of hulls. */
   private readonly carries: readonly WallCarry[];
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
@@ -69,7 +71,7 @@ export class WallList {
 
   constructor(state: Parts, levels: readonly Level[]) {
     this.state = state;
-    this.carries = [new WallCarry(state, state.wallPairs), new WallCarry(state, state.wallSensors)];
+    this.carries = [state.wallPairs, state.wallSensors, state.shapedWalls].map((list) => new WallCarry(state, list));
     this.levels = levels;
   }
 
@@ -79,18 +81,17 @@ export class WallList {
 
   /** Slow bodies and static features. Slots have moved to `places` since the lists were made. */
   listMain(places: Int32Array): void {
-    const { wallPairs, wallSensors, fastFrom } = this.state;
-    this.state.wallAdjacency.isStale = true;
-    this.isRecalling = true;
+    const { fastFrom } = this.state;
+    this.forget();
     this.refreshIndex();
-    wallPairs.rename(0, places);
-    wallSensors.rename(0, places);
-    for (const carry of this.carries) carry.remember(0);
-    wallPairs.count = wallSensors.count = 0;
+    for (const carry of this.carries) {
+      carry.list.rename(0, places);
+      carry.remember(0);
+      carry.list.count = 0;
+    }
     this.listPlanes();
     for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(i, true);
-    wallPairs.mainCount = wallPairs.count;
-    wallSensors.mainCount = wallSensors.count;
+    for (const { list } of this.carries) list.mainCount = list.count;
     this.isRecalling = false;
   }
 
@@ -99,16 +100,14 @@ export class WallList {
    * remembered, or at any later time.
    */
   listExtra(isRebuild: boolean): void {
-    const { wallPairs, wallSensors, fastFrom, bodies, walls } = this.state;
+    const { fastFrom, bodies, walls } = this.state;
     if (fastFrom === bodies.count && !walls.areMoving) return;
-    this.state.wallAdjacency.isStale = true;
-    this.isRecalling = true;
-    if (!isRebuild) {
-      this.carries[0].remember(wallPairs.mainCount);
-      this.carries[1].remember(wallSensors.mainCount);
+    this.forget();
+    for (let c = 0; c < this.carries.length; c++) {
+      const { list } = this.carries[c];
+      if (!isRebuild) this.carries[c].remember(list.mainCount);
+      list.count = list.mainCount;
     }
-    wallPairs.count = wallPairs.mainCount;
-    wallSensors.count = wallSensors.mainCount;
     for (let i = fastFrom; i < bodies.count; i++) this.listBody(i);
     for (let f = 0; walls.areMoving && f < walls.count; f++) {
       if (walls.records[walls.owners[f]].kinematic) this.listFeature(f);
@@ -118,21 +117,24 @@ export class WallList {
 
   /** Appends what a body may collide with from where it is listed now, beyond what is listed. */
   escape(slot: number): void {
-    const { wallPairs, walls } = this.state;
+    const { wallPairs, shapedWalls, walls } = this.state;
     const before = wallPairs.count;
+    const beforeShaped = shapedWalls.count;
     this.listBody(slot); // sensors are reported once even if listed twice
     for (let f = 0; walls.areMoving && f < walls.count; f++) {
       if (!walls.records[walls.owners[f]].kinematic) continue;
       this.setWay(f);
       this.tryFeature(slot, f);
     }
-    let n = before;
-    for (let entry = before; entry < wallPairs.count; entry++) {
-      if (isListed(wallPairs, slot, wallPairs.ends[2 * entry + 1], before)) continue;
-      wallPairs.move(entry, n++);
-    }
-    wallPairs.count = n;
-    this.state.wallAdjacency.isStale = true;
+    keepNew(wallPairs, slot, before);
+    keepNew(shapedWalls, slot, beforeShaped);
+    this.state.wallAdjacency.isStale = this.state.shapedWallAdjacency.isStale = true;
+  }
+
+  /** Lists are made anew: who is chained by them is out of date. */
+  private forget(): void {
+    this.state.wallAdjacency.isStale = this.state.shapedWallAdjacency.isStale = true;
+    this.isRecalling = true;
   }
 
   private refreshIndex(): void {
@@ -286,7 +288,7 @@ export class WallList {
 
   /** Appends an entry to the list of contacts or of sensors if its ends meet. */
   private enter(slot: number, f: number): void {
-    const { bodies, walls, ignored, mayMeet, wallPairs, wallSensors } = this.state;
+    const { bodies, walls, ignored, mayMeet } = this.state;
     const wall = walls.records[walls.owners[f]];
     const index = bodies.ids[slot];
     const isSensed = this.isSensed(index, wall);
@@ -295,9 +297,10 @@ export class WallList {
     if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
     if (isSensed && walls.kinds[f] === point && isCorner(walls.numbers, featureStride * f)) return; // the edges that end there hold it
-    const list = isSensed ? wallSensors : wallPairs;
+    const which = isSensed ? 1 : bodies.isShaped(index) ? 2 : 0;
+    const { list } = this.carries[which];
     list.add(slot, f, 0);
-    if (this.isRecalling && this.carries[+isSensed].recall()) return;
+    if (this.isRecalling && this.carries[which].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
   }
 }
@@ -306,4 +309,14 @@ export class WallList {
 function isListed(list: PairList, slot: number, f: number, count: number): boolean {
   for (let entry = 0; entry < count; entry++) if (list.ends[2 * entry] === slot && list.ends[2 * entry + 1] === f) return true;
   return false;
+}
+
+/** Leaves of the entries of a slot from `before` on those out that the list had before. */
+function keepNew(list: PairList, slot: number, before: number): void {
+  let n = before;
+  for (let entry = before; entry < list.count; entry++) {
+    if (isListed(list, slot, list.ends[2 * entry + 1], before)) continue;
+    list.move(entry, n++);
+  }
+  list.count = n;
 }

@@ -1,3 +1,4 @@
+import type { Hull } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
@@ -6,7 +7,6 @@ import { elasticFriction, type FullMaterial } from '../material.ts';
 import { type Bodies, bodyKinds, clearForce } from '../state/bodies.ts';
 import {
   asleepBit,
-  atG,
   atM,
   atR,
   atU,
@@ -24,7 +24,7 @@ import {
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { BodyView } from '../views/body-view.ts';
-import type { BodyFace, BodyHost } from '../views/host.ts';
+import { type BodyFace, type BodyHost, noShapes } from '../views/host.ts';
 import type { Edited } from './edited.ts';
 import { endAll, endUnsensed } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
@@ -55,6 +55,7 @@ export type BodyChange =
   | 'force'
   | 'mass'
   | 'place'
+  | 'turn'
   | 'radius'
   | 'material'
   | 'senses'
@@ -71,6 +72,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
   force: surveyed | woken,
   mass: traits | woken,
   place: found | undecided | listed | woken,
+  turn: listed | woken,
   radius: traits | found | undecided | surveyed | listed | woken,
   material: traits | surveyed | woken,
   senses: traits | listed | woken,
@@ -102,6 +104,17 @@ export class BodyEdits<T> implements BodyHost {
 
   wake(index: number): void {
     this.parts.wake(index);
+  }
+
+  /** The shapes of a body, none of a disc. */
+  shapesOf(index: number): readonly Hull[] {
+    const { state, pipeline } = this.parts;
+    if (!state.bodies.isShaped(index)) return noShapes;
+    for (const stage of pipeline.stages) {
+      const shapes = stage.shapesOf(index);
+      if (shapes !== null) return shapes;
+    }
+    return noShapes;
   }
 
   /** Puts a body to sleep. @throws RangeError if it may not, or none does in this world */
@@ -162,11 +175,19 @@ export class BodyEdits<T> implements BodyHost {
     this.changed(body.index, 'place');
   }
 
+  /** A disc looks the same from all sides: only what is made of hulls wakes. */
+  setAngle(where: string, body: BodyFace, angle: number): void {
+    const { bodies } = this.parts.living(where, body);
+    bodies.angles[body.index] = angle;
+    if (bodies.isShaped(body.index)) this.changed(body.index, 'turn');
+  }
+
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {
     size(where, 'r', r);
     this.parts.checkRadius(where, 'r', r);
     const { bodies } = this.parts.living(where, body);
     const { index } = body;
+    if (bodies.isShaped(index)) fail(where, 'the body', 'a disc', 'one made of hulls', 'type');
     const at = coldStride * index;
     const k = rowStride * bodies.slots[index];
     const area = Math.PI * r * r;
@@ -190,19 +211,19 @@ export class BodyEdits<T> implements BodyHost {
   setMass(where: string, body: BodyFace, mass: number): void {
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'mass');
-    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * body.r * body.r);
+    bodies.cold[coldStride * body.index + cDensity] = mass / bodies.areaOf(body.index);
     this.writeMass(body.index, mass);
     this.changed(body.index, 'mass');
   }
 
-  /** Writes the mass of a body and what the kernels take from it: a uniform disc, r²/inertia = 2/mass. */
+  /** Writes the mass of a body and what the kernels take from it. */
   writeMass(index: number, mass: number): void {
     const { bodies } = this.parts.state;
     const k = rowStride * bodies.slots[index];
     bodies.cold[coldStride * index + cMass] = mass;
     const m = bodies.kinds[index] === dynamic && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
-    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+    bodies.writeTurning(index);
   }
 
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void {
@@ -227,9 +248,9 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
-    this.parts.living(where, body);
-    const r = body.r;
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
+    const { bodies } = this.parts.living(where, body);
+    const isSame = material.density === body.material.density;
+    const mass = isSame ? body.mass : size(where, 'the mass', material.density * bodies.areaOf(body.index));
     this.changing(body.index, 'material');
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);

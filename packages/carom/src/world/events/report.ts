@@ -17,7 +17,7 @@ import type { StepParams } from '../state/step-params.ts';
 import { TouchSet } from '../state/touch-set.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'sleepTime' | 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'wallContacts' | 'params'>;
+type Parts = Pick<State, 'sleepTime' | 'bodies' | 'walls' | 'pairs' | 'shapedPairs' | 'wallPairs' | 'contacts' | 'wallContacts' | 'params'>;
 
 /** Compares contacts with those of the last step: begins, ends and hits. */
 export class Report {
@@ -25,6 +25,7 @@ export class Report {
   readonly wallTouches: TouchSet = new TouchSet();
   /** Pairs and contacts from these numbers on came into the lists in the middle of the step. */
   private latePair = 0;
+  private lateShaped = 0;
   private lateContact = 0;
   private readonly state: Parts;
   private readonly events: EventLog;
@@ -40,6 +41,7 @@ export class Report {
   /** To be called when the candidate pairs of the step are listed. */
   listed(): void {
     this.latePair = this.state.pairs.count;
+    this.lateShaped = this.state.shapedPairs.count;
     this.lateContact = Infinity;
   }
 
@@ -52,6 +54,31 @@ export class Report {
   tell(): void {
     this.reportPairs();
     this.reportWalls();
+  }
+
+  /** After that, walls that are touched no more. */
+  end(): void {
+    if (this.state.sleepTime > 0) this.keepSleepers();
+    this.wallTouches.turn(this.endWall);
+  }
+
+  /** Reports what a pair with a hull did in the step: whether it touches, and its hit if it has a place in the log. */
+  tellShaped(p: number, touches: boolean, hits: HitLog, place: number): void {
+    const { shapedPairs, bodies } = this.state;
+    const touched = (shapedPairs.flags[p] & touching) !== 0;
+    shapedPairs.flags[p] = +touches;
+    if (touches === touched && place < 0) return;
+    const a = bodies.idOf(bodies.ids[shapedPairs.ends[2 * p]]);
+    const b = bodies.idOf(bodies.ids[shapedPairs.ends[2 * p + 1]]);
+    const was = this.tellPair(a, b, touched, touches, p >= this.lateShaped);
+    if (place >= 0 && isReported(hits, place, was, this.state.params)) this.reportHit(a, b, hits, place);
+    if (!touches) this.events.stores[end].add(a, b, 0);
+  }
+
+  /** Reports that a body made of hulls touches a wall, and its hit if it has a place in the log. */
+  tellShapedWall(slot: number, f: number, hits: HitLog, place: number): void {
+    const { bodies, walls } = this.state;
+    this.tellWall(bodies.idOf(bodies.ids[slot]), walls.records[walls.owners[f]].id, hits, place);
   }
 
   /** Notes which pairs touch, and reports those that began, ended or were hit. */
@@ -77,18 +104,24 @@ export class Report {
     const p = links[4 * c + 2];
     const a = bodies.idOf(bodies.ids[pairs.ends[2 * p]]);
     const b = bodies.idOf(bodies.ids[pairs.ends[2 * p + 1]]);
-    // separated since the last step, and touching again in this one
     const isLate = p >= this.latePair || c >= this.lateContact;
-    const was = touched || (touches && isLate && events.stores[end].takeBack(a, b, 0));
-    if (touches && !was) events.stores[begin].add(a, b, 0);
+    const was = this.tellPair(a, b, touched, touches, isLate);
     const place = links[4 * c + 3] - 1;
     if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, b, hits, place);
     if (!touches) events.stores[end].add(a, b, 0);
   }
 
+  /** Reports that two bodies begin to touch; returns whether they did before. */
+  private tellPair(a: number, b: number, touched: boolean, touches: boolean, isLate: boolean): boolean {
+    const { stores } = this.events;
+    // separated since the last step, and touching again in this one
+    const was = touched || (touches && isLate && stores[end].takeBack(a, b, 0));
+    if (touches && !was) stores[begin].add(a, b, 0);
+    return was;
+  }
+
   private reportWalls(): void {
-    const { state, events, wallTouches } = this;
-    const { wallContacts, wallPairs, walls, bodies } = state;
+    const { wallContacts, wallPairs, walls, bodies } = this.state;
     const { records, links, hits } = wallContacts;
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallContactStride * c;
@@ -100,12 +133,14 @@ export class Report {
       if (place < 0 && records[k + wallNormalImpulse] === 0 && !(records[k + contactGap] <= 0)) continue;
       const a = bodies.idOf(bodies.ids[links[4 * c] / rowStride]);
       const wall = walls.records[walls.owners[links[4 * c + 1]]].id;
-      const was = wallTouches.had(a, wall);
-      if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
-      if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, -1 - wall, hits, place);
+      this.tellWall(a, wall, hits, place);
     }
-    if (state.sleepTime > 0) this.keepSleepers();
-    wallTouches.turn(this.endWall);
+  }
+
+  private tellWall(a: number, wall: number, hits: HitLog, place: number): void {
+    const was = this.wallTouches.had(a, wall);
+    if (this.wallTouches.add(a, wall)) this.events.stores[begin].add(a, -1 - wall, 0);
+    if (place >= 0 && isReported(hits, place, was, this.state.params)) this.reportHit(a, -1 - wall, hits, place);
   }
 
   /** Sleepers keep their contacts. */

@@ -1,5 +1,7 @@
 import { atLeast } from '../arrays.ts';
+import type { Adjacency } from '../state/adjacency.ts';
 import { asleepBit, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 
 /** What it reads of the state. */
@@ -13,7 +15,9 @@ type Parts = Pick<
   | 'sleepSpeed'
   | 'bodies'
   | 'pairs'
+  | 'shapedPairs'
   | 'adjacency'
+  | 'shapedAdjacency'
   | 'wakes'
   | 'wakeCount'
   | 'params'
@@ -49,29 +53,34 @@ export class Reached {
    */
   find(): void {
     const { state } = this;
-    const { bodies, pairs } = state;
+    const { bodies } = state;
     if (state.sleepTime === 0) return;
     this.least = stillSpeed(state) + 2 * state.params.dt * Math.sqrt(state.gravityX * state.gravityX + state.gravityY * state.gravityY);
-    const { rows, ids, bits } = bodies;
     state.wakes = atLeast(state.wakes, state.wakeCount + bodies.bound);
     const from = state.wakeCount;
     this.stamps = atLeast(this.stamps, bodies.bound);
     this.speeds = this.speeds.length < bodies.bound ? new Float64Array(2 * bodies.bound) : this.speeds;
     this.stamp++;
+    this.findAmong(state.pairs);
+    if (bodies.shapedCount > 0) this.findAmong(state.shapedPairs);
+    if (state.wakeCount > from) this.passOn(from);
+  }
+
+  private findAmong(pairs: PairList): void {
+    const { rows, ids, bits } = this.state.bodies;
     for (let p = 0; p < pairs.count; p++) {
       const a = rowStride * pairs.ends[2 * p];
       const b = rowStride * pairs.ends[2 * p + 1];
       if (rows[a + atM] !== 0 && rows[b + atM] !== 0) continue; // both awake
       const isFirst = isAsleep(bits[ids[pairs.ends[2 * p]]]);
       if (isFirst === isAsleep(bits[ids[pairs.ends[2 * p + 1]]])) continue;
-      this.reach(p, isFirst);
+      this.reach(pairs, p, isFirst);
     }
-    if (state.wakeCount > from) this.passOn(from);
   }
 
   /** Notes the sleeper of a pair if the other body may hit it; `isFirst`: it is the first of the two. */
-  private reach(p: number, isFirst: boolean): void {
-    const { bodies, pairs } = this.state;
+  private reach(pairs: PairList, p: number, isFirst: boolean): void {
+    const { bodies } = this.state;
     const { rows } = bodies;
     const k = rowStride * pairs.ends[isFirst ? 2 * p : 2 * p + 1];
     const j = rowStride * pairs.ends[isFirst ? 2 * p + 1 : 2 * p];
@@ -118,18 +127,25 @@ export class Reached {
   /** Who is hit may hit other sleepers, and they others. */
   private passOn(from: number): void {
     const { state, speeds } = this;
-    const { bodies, pairs, adjacency } = state;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = state;
     adjacency.update(pairs, bodies.count);
+    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
     for (let i = from; i < state.wakeCount; i++) {
       const slot = bodies.slots[state.wakes[i]];
       this.speed[0] = speeds[state.wakes[i]];
-      for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
-        const other = pairs.ends[at ^ 1];
-        const index = bodies.ids[other];
-        if (index < 0 || this.stamps[index] === this.stamp || !isAsleep(bodies.bits[index])) continue;
-        this.measureGap(rowStride * other, rowStride * slot);
-        if (this.isWithinReach(rowStride * other, rowStride * slot)) this.note(index);
-      }
+      this.passOnFrom(slot, pairs, adjacency);
+      if (bodies.shapedCount > 0) this.passOnFrom(slot, shapedPairs, shapedAdjacency);
+    }
+  }
+
+  private passOnFrom(slot: number, pairs: PairList, { heads, next }: Adjacency): void {
+    const { bodies } = this.state;
+    for (let at = heads[slot]; at >= 0; at = next[at]) {
+      const other = pairs.ends[at ^ 1];
+      const index = bodies.ids[other];
+      if (index < 0 || this.stamps[index] === this.stamp || !isAsleep(bodies.bits[index])) continue;
+      this.measureGap(rowStride * other, rowStride * slot);
+      if (this.isWithinReach(rowStride * other, rowStride * slot)) this.note(index);
     }
   }
 }

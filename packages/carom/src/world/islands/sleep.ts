@@ -1,8 +1,8 @@
 import { atLeast } from '../arrays.ts';
+import type { Adjacency } from '../state/adjacency.ts';
 import { bodyKinds, clearForce } from '../state/bodies.ts';
 import {
   asleepBit,
-  atG,
   atM,
   atU,
   atVx,
@@ -11,12 +11,12 @@ import {
   atY,
   cMass,
   coldStride,
-  fixedRotationBit,
   hitStride,
   rowStride,
   sleeplessBit,
   touching,
 } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { stillSpeed } from './reached.ts';
 
@@ -33,7 +33,9 @@ type Parts = Pick<
   | 'walls'
   | 'links'
   | 'pairs'
+  | 'shapedPairs'
   | 'adjacency'
+  | 'shapedAdjacency'
   | 'wakes'
   | 'wakeCount'
   | 'contacts'
@@ -58,6 +60,8 @@ export class Sleep {
   /** Indices woken in one call of `wake`. */
   private woken: Int32Array = new Int32Array(16);
   private wokenCount = 0;
+  /** No approach. */
+  private readonly calm = new Float64Array(1);
 
   constructor(state: Parts) {
     this.state = state;
@@ -100,25 +104,33 @@ export class Sleep {
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
-    const { bodies, pairs, adjacency, links } = this.state;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
-    adjacency.update(pairs, bodies.count);
+    this.chain();
     this.woken = atLeast(this.woken, bodies.bound);
     this.wokenCount = 0;
     this.wakeOne(index);
     for (let i = 0; i < this.wokenCount; i++) {
-      this.wakeTouching(this.woken[i]);
+      this.wakeTouching(this.woken[i], pairs, adjacency);
+      if (bodies.shapedCount > 0) this.wakeTouching(this.woken[i], shapedPairs, shapedAdjacency);
       if (i === this.wokenCount - 1 && links.count > 0) this.wakeLinked();
     }
   }
 
   /** Wakes the sleepers that touch a body. */
-  private wakeTouching(index: number): void {
-    const { bodies, pairs, adjacency } = this.state;
-    for (let at = adjacency.heads[bodies.slots[index]]; at >= 0; at = adjacency.next[at]) {
+  private wakeTouching(index: number, pairs: PairList, { heads, next }: Adjacency): void {
+    const { bodies } = this.state;
+    for (let at = heads[bodies.slots[index]]; at >= 0; at = next[at]) {
       const other = bodies.ids[pairs.ends[at ^ 1]];
       if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0 && isAsleep(bodies.bits[other])) this.wakeOne(other);
     }
+  }
+
+  /** Chains candidate pairs by body. */
+  private chain(): void {
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = this.state;
+    adjacency.update(pairs, bodies.count);
+    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
   }
 
   /** Wakes sleepers that are linked to what is awake. */
@@ -135,8 +147,8 @@ export class Sleep {
   /** Puts a body to sleep, all that touch it or are joined to it, and so on; but for those that may not. */
   rest(index: number): void {
     this.isQuiet = false;
-    const { bodies, pairs, adjacency, links } = this.state;
-    adjacency.update(pairs, bodies.count);
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
+    this.chain();
     const resting: number[] = [];
     const rest = (other: number) => {
       if (bodies.kinds[other] !== dynamic || (bodies.bits[other] & (asleepBit | sleeplessBit)) !== 0) return;
@@ -144,12 +156,16 @@ export class Sleep {
       clearForce(bodies, other);
       resting.push(other);
     };
+    const restTouching = (at: number, list: PairList, { heads, next }: Adjacency) => {
+      for (let entry = heads[bodies.slots[at]]; entry >= 0; entry = next[entry]) {
+        const other = bodies.ids[list.ends[entry ^ 1]];
+        if (other >= 0 && (list.flags[entry >> 1] & touching) !== 0) rest(other);
+      }
+    };
     rest(index);
     for (let i = 0; i < resting.length; i++) {
-      for (let at = adjacency.heads[bodies.slots[resting[i]]]; at >= 0; at = adjacency.next[at]) {
-        const other = bodies.ids[pairs.ends[at ^ 1]];
-        if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0) rest(other);
-      }
+      restTouching(resting[i], pairs, adjacency);
+      if (bodies.shapedCount > 0) restTouching(resting[i], shapedPairs, shapedAdjacency);
       for (let j = 0; j < links.count; j++) {
         const [a, b] = [links.ends[2 * j], links.ends[2 * j + 1]];
         if (a === resting[i] && b >= 0) rest(b);
@@ -175,27 +191,33 @@ export class Sleep {
     bodies.bits[index] &= ~asleepBit;
     bodies.stillness[index] = 0;
     bodies.rows[k + atM] = m;
-    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+    bodies.writeTurning(index);
   }
 
   /** Wakes what is touched by something that moves. */
   private wakeHit(): void {
-    const { bodies, contacts, pairs, params } = this.state;
+    const { contacts, pairs } = this.state;
     const { links, records, hits } = contacts;
-    const { rows, ids, bits } = bodies;
     for (let c = 0; c < contacts.count; c++) {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
-      const sleeper = isAsleep(bits[ids[a]]) ? a : b;
-      const k = rowStride * (sleeper === a ? b : a);
-      const limit = stillSpeed(this.state);
-      // a body that came to rest on it has been slow in this step
-      const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
-      const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
-      if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      else this.hit(a, b, this.calm, 0);
     }
+  }
+
+  /** Wakes the one of two slots that touch which sleeps, if the other moves; its approach is the number at a place. */
+  hit(a: number, b: number, approaches: Float64Array, place: number): void {
+    const { params, bodies } = this.state;
+    const { rows, ids, bits } = bodies;
+    if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) return;
+    const sleeper = isAsleep(bits[ids[a]]) ? a : b;
+    const k = rowStride * (sleeper === a ? b : a);
+    const limit = stillSpeed(this.state);
+    // a body that came to rest on it has been slow in this step
+    const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
+    if (!isSlow || approaches[place] > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
   }
 
   private gravity(): number {
@@ -230,7 +252,7 @@ export class Sleep {
 
   /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
   private join(): void {
-    const { bodies, pairs, sleepTime } = this.state;
+    const { bodies, pairs, shapedPairs, sleepTime } = this.state;
     const { ids, bound, kinds } = bodies;
     if (this.parents.length < bound) {
       this.parents = new Int32Array(2 * bound);
@@ -241,13 +263,8 @@ export class Sleep {
       parents[index] = index;
       stillness[index] = isAsleep(bodies.bits[index]) ? Infinity : bodies.stillness[index];
     }
-    for (let p = 0; p < pairs.count; p++) {
-      if ((pairs.flags[p] & touching) === 0) continue;
-      const a = ids[pairs.ends[2 * p]];
-      const b = ids[pairs.ends[2 * p + 1]];
-      if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
-      else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
-    }
+    this.uniteTouching(pairs);
+    if (bodies.shapedCount > 0) this.uniteTouching(shapedPairs);
     this.uniteLinked();
     this.disturbByWalls();
     for (let slot = 0; slot < bodies.count; slot++) {
@@ -261,6 +278,18 @@ export class Sleep {
     const { bits, ids, rows } = this.state.bodies;
     bits[ids[slot]] |= asleepBit;
     rows.fill(0, rowStride * slot, rowStride * slot + atX);
+  }
+
+  /** Joins what touches. */
+  private uniteTouching(pairs: PairList): void {
+    const { ids, kinds } = this.state.bodies;
+    for (let p = 0; p < pairs.count; p++) {
+      if ((pairs.flags[p] & touching) === 0) continue;
+      const a = ids[pairs.ends[2 * p]];
+      const b = ids[pairs.ends[2 * p + 1]];
+      if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
+      else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
+    }
   }
 
   /** Links join bodies as contacts do. */

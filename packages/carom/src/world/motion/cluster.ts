@@ -1,5 +1,5 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
-import { atM, atR, atVx, atVy, passing } from '../state/layout.ts';
+import { atG, atM, atR, atU, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
 import { ioReach } from '../walls/wall-layout.ts';
@@ -28,11 +28,14 @@ const spare = 1 / 32;
 const mostDriven = 1000;
 const mostFree = 8;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
-const stride = 4;
+const stride = 6;
 const atNx = 0;
 const atNy = 1;
 const atLeast = 2;
 const atDriven = 3;
+/** Of bodies made of hulls: arm × normal of the first and the second body, over their radii. */
+const atArmA = 4;
+const atArmB = 5;
 
 /**
  * Bodies at their floors that change their velocities together (projected Gauss–Seidel): inelastic impulses, one constraint after the other, until
@@ -52,6 +55,11 @@ export class Cluster {
   /** By place: velocities, inverse masses, and whether a body has changed and brought its constraints in. */
   private velocities: Float64Array = new Float64Array(8);
   private inverses: Float64Array = new Float64Array(4);
+  /** The same of turns: u and g. They take part once a body made of hulls does. */
+  private turns: Float64Array = new Float64Array(4);
+  private inertias: Float64Array = new Float64Array(4);
+  private areTurning = false;
+  private turned: number = NaN;
   hasChanged: Uint8Array = new Uint8Array(4);
   private changedCount = 0;
   /** Of constraints: places of the two bodies, and numbers. */
@@ -97,7 +105,8 @@ export class Cluster {
     for (let i = 1; i < this.count; i++) {
       const x = velocities[2 * i];
       const y = velocities[2 * i + 1];
-      if (this.hasChanged[i] === 1 && x * x + y * y > most * most * this.fastest) return true;
+      const u = this.areTurning ? this.turns[i] : 0;
+      if (this.hasChanged[i] === 1 && x * x + y * y + u * u > most * most * this.fastest) return true;
     }
     return false;
   }
@@ -111,12 +120,24 @@ export class Cluster {
     const slot = this.slots[place];
     const wasLent = paths.hasLoan(slot);
     paths.readOwn(slot);
-    const own = paths.ownX * paths.ownX + paths.ownY * paths.ownY;
+    this.measureOwn(slot);
+    const own = this.turned;
     paths.aimX = velocities[2 * place];
     paths.aimY = velocities[2 * place + 1];
-    if (!this.isDriven || paths.aimX * paths.aimX + paths.aimY * paths.aimY <= (1 + rounding) * own) paths.turn(slot);
+    paths.aimU = this.areTurning ? this.turns[place] : paths.ownU;
+    this.turned = paths.aimX * paths.aimX + paths.aimY * paths.aimY;
+    if (this.inertias[place] > 0) this.turned += (this.inverses[place] / this.inertias[place]) * paths.aimU * paths.aimU;
+    if (!this.isDriven || this.turned <= (1 + rounding) * own) paths.turn(slot);
     else if (wasLent) paths.drop(slot);
     else paths.lend(slot);
+  }
+
+  /** Writes the square of the speed that a body has of its own to `turned`: twice its energy over its mass. */
+  private measureOwn(slot: number): void {
+    const { paths } = this;
+    const place = this.places[slot];
+    this.turned = paths.ownX * paths.ownX + paths.ownY * paths.ownY;
+    if (this.inertias[place] > 0) this.turned += (this.inverses[place] / this.inertias[place]) * paths.ownU * paths.ownU;
   }
 
   private begin(): void {
@@ -125,7 +146,7 @@ export class Cluster {
     this.count = 1;
     this.total = this.changedCount = 0;
     this.worst = this.fastest = 0;
-    this.isDriven = false;
+    this.isDriven = this.areTurning = false;
     if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
   }
 
@@ -145,6 +166,8 @@ export class Cluster {
       this.slots = grownInts(this.slots, 2 * i);
       this.velocities = grown(this.velocities, 4 * i);
       this.inverses = grown(this.inverses, 2 * i);
+      this.turns = grown(this.turns, 2 * i);
+      this.inertias = grown(this.inertias, 2 * i);
       this.hasChanged = grownBytes(this.hasChanged, 2 * i);
     }
     places[slot] = i;
@@ -153,9 +176,21 @@ export class Cluster {
     this.velocities[2 * i] = rows[8 * slot + atVx];
     this.velocities[2 * i + 1] = rows[8 * slot + atVy];
     this.inverses[i] = paths.isHeld(slot) ? 0 : rows[8 * slot + atM];
+    this.inertias[i] = 0;
     paths.readOwn(slot);
-    this.fastest = Math.max(this.fastest, paths.ownX * paths.ownX + paths.ownY * paths.ownY);
+    if (paths.isShaped(slot)) this.takeTurn(slot, i);
+    this.measureOwn(slot);
+    this.fastest = Math.max(this.fastest, this.turned);
     return i;
+  }
+
+  /** A body made of hulls turns as well. */
+  private takeTurn(slot: number, place: number): void {
+    const { rows } = this.state.bodies;
+    if (!this.areTurning) this.turns.fill(0);
+    this.areTurning = true;
+    this.turns[place] = rows[8 * slot + atU];
+    this.inertias[place] = this.inverses[place] === 0 ? 0 : rows[8 * slot + atG];
   }
 
   /** A body changes: brings its constraints in. */
@@ -165,6 +200,7 @@ export class Cluster {
     this.changedCount++;
     this.collectBodies(place);
     this.collectWalls(place);
+    if (this.paths.source !== null) this.paths.source.collect(place);
   }
 
   /** Constraints with bodies that have not brought them in. */
@@ -236,6 +272,34 @@ export class Cluster {
     numbers[n + atNy] = event.ny;
     numbers[n + atLeast] = event.room > 0 ? -event.room / (event.until - event.now) : event.isDeep ? 0 : -event.room / event.until;
     numbers[n + atDriven] = +isDriven;
+    numbers[n + atArmA] = numbers[n + atArmB] = 0;
+  }
+
+  /**
+   * Adds a constraint of hulls between the body at a place and another slot, or a wall (−1). Normal, least speed of parting and arms are in `terms`,
+   * seen from the first of the two.
+   */
+  addShaped(place: number, other: number, isFirst: boolean, terms: Float64Array, isMoving: boolean): void {
+    const { paths } = this;
+    const { rows } = this.state.bodies;
+    const far = other < 0 ? 0 : this.placeOf(other);
+    const isPusher = other >= 0 && this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
+    const isLent = paths.hasLoan(this.slots[place]) || (other >= 0 && paths.hasLoan(other));
+    const c = this.total;
+    this.add(isFirst ? place : far, isFirst ? far : place, isMoving || isPusher || isLent);
+    const n = stride * c;
+    const { numbers } = this;
+    numbers[n + atNx] = terms[0];
+    numbers[n + atNy] = terms[1];
+    numbers[n + atLeast] = terms[2];
+    numbers[n + atArmA] = terms[3];
+    numbers[n + atArmB] = terms[4];
+    if (isMoving) this.fastest = Math.max(this.fastest, terms[5] * terms[5]);
+  }
+
+  /** Whether the constraints of a body are in. */
+  hasBrought(slot: number): boolean {
+    return this.places[slot] > 0 && this.hasChanged[this.places[slot]] === 1;
   }
 
   /** A pass over the constraints, by masses or with all bodies equally heavy; returns whether all were met. */
@@ -243,14 +307,15 @@ export class Cluster {
     let areMet = true;
     this.lack = 0;
     for (let c = 0; c < this.total; c++) {
-      const { ends, numbers, velocities, inverses } = this;
+      const { ends, numbers, velocities, inverses, turns, areTurning } = this;
       const n = stride * c;
       const a = ends[2 * c];
       const b = ends[2 * c + 1];
       const nx = numbers[n + atNx];
       const ny = numbers[n + atNy];
       const least = numbers[n + atLeast];
-      const lack = least - ((velocities[2 * b] - velocities[2 * a]) * nx + (velocities[2 * b + 1] - velocities[2 * a + 1]) * ny);
+      let lack = least - ((velocities[2 * b] - velocities[2 * a]) * nx + (velocities[2 * b + 1] - velocities[2 * a + 1]) * ny);
+      if (areTurning) lack -= turns[b] * numbers[n + atArmB] - turns[a] * numbers[n + atArmA];
       if (!(lack > 0)) continue;
       const ma = byMass ? inverses[a] : +(inverses[a] > 0);
       const mb = byMass ? inverses[b] : +(inverses[b] > 0);
@@ -259,16 +324,38 @@ export class Cluster {
       this.lack = Math.max(this.lack, lack);
       if (byMass) this.worst = Math.max(this.worst, lack);
       if (!byMass || numbers[n + atDriven] === 1) this.isDriven = true;
+      this.turned = 0;
+      if (areTurning) this.weigh(n, a, b, byMass);
       const sizes =
         Math.abs(velocities[2 * a]) + Math.abs(velocities[2 * a + 1]) + Math.abs(velocities[2 * b]) + Math.abs(velocities[2 * b + 1]);
-      const change = ((byMass ? lack : over * lack) + spare * this.worst + ulps * (sizes + Math.abs(least))) / (ma + mb);
+      const change = ((byMass ? lack : over * lack) + spare * this.worst + ulps * (sizes + Math.abs(least))) / (ma + mb + this.turned);
       velocities[2 * a] -= change * ma * nx;
       velocities[2 * a + 1] -= change * ma * ny;
       velocities[2 * b] += change * mb * nx;
       velocities[2 * b + 1] += change * mb * ny;
+      this.turned = change;
+      if (areTurning) this.turnBoth(n, a, b, byMass);
       if (ma > 0) this.bring(a);
       if (mb > 0) this.bring(b);
     }
     return areMet;
+  }
+
+  /** Writes what turning adds to the inverse mass along the constraint at n to `turned`. */
+  private weigh(n: number, a: number, b: number, byMass: boolean): void {
+    const { numbers, inertias, inverses } = this;
+    const armA = numbers[n + atArmA];
+    const armB = numbers[n + atArmB];
+    this.turned = armA === 0 ? 0 : (inertias[a] / (byMass || inverses[a] === 0 ? 1 : inverses[a])) * armA * armA;
+    if (armB !== 0) this.turned += (inertias[b] / (byMass || inverses[b] === 0 ? 1 : inverses[b])) * armB * armB;
+  }
+
+  /** Turns both bodies by the impulse in `turned`. */
+  private turnBoth(n: number, a: number, b: number, byMass: boolean): void {
+    const { numbers, inertias, inverses, turns } = this;
+    const armA = numbers[n + atArmA];
+    const armB = numbers[n + atArmB];
+    if (armA !== 0) turns[a] -= this.turned * (inertias[a] / (byMass || inverses[a] === 0 ? 1 : inverses[a])) * armA;
+    if (armB !== 0) turns[b] += this.turned * (inertias[b] / (byMass || inverses[b] === 0 ? 1 : inverses[b])) * armB;
   }
 }

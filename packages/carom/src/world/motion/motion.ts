@@ -8,6 +8,7 @@ import {
   active,
   atM,
   atR,
+  atU,
   atVx,
   atVy,
   atX,
@@ -24,6 +25,7 @@ import {
 import type { State } from '../state/state.ts';
 import { Cluster } from './cluster.ts';
 import { EventQueue } from './event-queue.ts';
+import { type EventSource, firstOfSource } from './event-source.ts';
 import { logHit } from './hits.ts';
 import { PairEvents } from './pair-events.ts';
 import { leaning, MotionEvent, Paths } from './paths.ts';
@@ -52,17 +54,17 @@ export class Motion {
   /** Bodies that were held in the last step, summed over its sub-steps. */
   heldCount = 0;
   private readonly state: Parts;
-  private readonly event = new MotionEvent();
-  private readonly queue = new EventQueue();
+  readonly event: MotionEvent = new MotionEvent();
+  readonly queue: EventQueue = new EventQueue();
   readonly paths: Paths;
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
   private readonly wallEvents: WallEvents;
-  private readonly cluster: Cluster;
+  readonly cluster: Cluster;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
-  private readonly crushes: Crushes;
+  readonly crushes: Crushes;
   private readonly roaming: Roaming;
   private bounces = false;
 
@@ -87,6 +89,11 @@ export class Motion {
     this.wallEvents = new WallEvents(this.wallFacing, state, paths, oneSided, wallContacts, this.pairEvents);
     this.roaming = new Roaming(state, pairContacts, wallContacts, latePairs);
     this.cluster = new Cluster(state, paths, event, this.pairEvents, this.wallFacing);
+  }
+
+  /** Adds where events come from besides discs. */
+  join(source: EventSource): void {
+    this.paths.source = source;
   }
 
   /**
@@ -128,15 +135,26 @@ export class Motion {
     roaming.extend(this.event);
     this.askWalls();
     if (bounces || params.leastGap[0] < 2 * roaming.longest[0]) this.askContacts();
+    const source = paths.source?.isOn ? paths.source : null;
+    if (source !== null) source.predictAll(bounces);
     if (roaming.count > 0) this.link();
     for (let i = 0; i < roaming.count; i++) this.askAll(roaming.slots[i]);
     if (queue.count > 0) this.carryOut();
     if (paths.bentCount > 0) paths.finish();
-    else integratePositions(state);
+    else {
+      if (source !== null) source.finish();
+      integratePositions(state);
+    }
     walls.span[0] = params.h;
     walls.advance();
-    for (let i = 0; i < roaming.count; i++) roaming.findContacts(roaming.slots[i]);
-    for (let i = 0; i < paths.bentCount; i++) roaming.findContacts(paths.bent[i]);
+    for (let i = 0; i < roaming.count; i++) this.findContacts(roaming.slots[i]);
+    for (let i = 0; i < paths.bentCount; i++) this.findContacts(paths.bent[i]);
+  }
+
+  /** Has a body that has come to others make contacts for what is left of the step. */
+  private findContacts(slot: number): void {
+    this.roaming.findContacts(slot);
+    if (this.paths.source !== null) this.paths.source.findContacts(slot);
   }
 
   private begin(bounces: boolean, limit: number): void {
@@ -196,6 +214,7 @@ export class Motion {
   private askAll(slot: number): void {
     this.pairEvents.predictAround(slot, this.bounces);
     this.wallEvents.predictAround(slot, this.bounces);
+    if (this.paths.source !== null) this.paths.source.predictAround(slot, this.bounces);
   }
 
   /** Chains candidate pairs by body. Who finds late pairs links them. */
@@ -216,6 +235,10 @@ export class Motion {
       const version = queue.versions[0];
       event.now = queue.times[0];
       queue.pop();
+      if (name >= firstOfSource) {
+        if (paths.source !== null) paths.source.meet(name - firstOfSource, version);
+        continue;
+      }
       const code = name >= 0 ? name : -1 - name;
       const entry = code >> 1;
       const isBounce = (code & 1) === 1;
@@ -269,7 +292,7 @@ export class Motion {
   }
 
   /** Two bodies at their floor, or a body and a wall (−1), go on without coming nearer. Where that fails the weaker is held. */
-  private press(first: number, second: number, weaker: number): void {
+  press(first: number, second: number, weaker: number): void {
     const { paths, cluster } = this;
     if (paths.presses[weaker]++ >= mostPresses || !cluster.solve(first, second)) {
       paths.hold(weaker);
@@ -286,7 +309,7 @@ export class Motion {
   }
 
   /** Predicts the events of a body whose path has bent. */
-  private follow(slot: number): void {
+  follow(slot: number): void {
     const { state, event, latePairs } = this;
     if (state.bodies.rows[8 * slot + atM] === 0) return;
     if (state.params.isTorus) this.slow(slot);
@@ -313,6 +336,7 @@ export class Motion {
     if (share === 1 || way === 0) return;
     paths.aimX = rows[k + atVx] * share;
     paths.aimY = rows[k + atVy] * share;
+    paths.aimU = rows[k + atU] * share;
     paths.lend(slot);
   }
 }

@@ -1,6 +1,7 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
-import { active, atM, atR, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
+import { active, atM, atR, atU, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import type { EventSource } from './event-source.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'pairs' | 'adjacency' | 'contacts' | 'tracks'>;
@@ -61,6 +62,7 @@ export class Paths {
   /** By slot, once a velocity is lent: 1 if it is for the sub-step only, and the one that the body gets back. */
   private isLent: Uint8Array = new Uint8Array(2);
   private lent: Float64Array = new Float64Array(4);
+  private lentTurns: Float64Array = new Float64Array(0);
   private readonly share = new Float64Array(1);
   /** Whether users put some body into another. */
   areBuried = false;
@@ -71,6 +73,11 @@ export class Paths {
   ownY: number = NaN;
   aimX: number = NaN;
   aimY: number = NaN;
+  /** The same of u, for bodies made of hulls. */
+  ownU: number = NaN;
+  aimU: number = NaN;
+  /** Turns bodies made of hulls. */
+  source: EventSource | null = null;
   private readonly state: Parts;
   readonly event: MotionEvent;
 
@@ -110,6 +117,12 @@ export class Paths {
     const k = isLent ? 2 * slot : 8 * slot;
     this.ownX = values[k];
     this.ownY = values[k + 1];
+    if (this.isShaped(slot)) this.ownU = isLent ? this.lentTurns[slot] : values[k + atU];
+  }
+
+  /** Whether a body is made of hulls: as it goes on, it turns. */
+  isShaped(slot: number): boolean {
+    return this.source !== null && this.state.bodies.isShaped(this.state.bodies.ids[slot]);
   }
 
   /** Whether a body has its velocity for the sub-step only. */
@@ -123,6 +136,7 @@ export class Paths {
     this.readOwn(slot);
     starts[3 * slot] += this.aimX - this.ownX;
     starts[3 * slot + atVy] += this.aimY - this.ownY;
+    if (this.isShaped(slot)) starts[3 * slot + atU] += this.aimU - this.ownU;
     if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
   }
@@ -136,6 +150,10 @@ export class Paths {
     starts[3 * slot + atVy] += aimY;
     this.aimX += ownX;
     this.aimY += ownY;
+    if (this.isShaped(slot)) {
+      starts[3 * slot + atU] += this.aimU;
+      this.aimU += this.ownU;
+    }
     if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
   }
@@ -151,8 +169,15 @@ export class Paths {
       this.isLent[slot] = 1;
       this.lent[2 * slot] = rows[8 * slot + atVx];
       this.lent[2 * slot + 1] = rows[8 * slot + atVy];
+      if (this.isShaped(slot)) this.lendTurn(slot);
     }
     this.bend(slot);
+  }
+
+  /** Notes the turn that a body gets back. */
+  private lendTurn(slot: number): void {
+    if (slot >= this.lentTurns.length) this.lentTurns = grown(this.lentTurns, this.versions.length);
+    this.lentTurns[slot] = this.state.bodies.rows[8 * slot + atU];
   }
 
   /** As lend, but a body that has a loan stands when the sub-step ends. */
@@ -161,6 +186,10 @@ export class Paths {
     starts[3 * slot] -= this.ownX;
     starts[3 * slot + atVy] -= this.ownY;
     this.lent[2 * slot] = this.lent[2 * slot + 1] = 0;
+    if (this.isShaped(slot)) {
+      starts[3 * slot + atU] -= this.ownU;
+      this.lentTurns[slot] = 0;
+    }
     this.bend(slot);
   }
 
@@ -173,7 +202,7 @@ export class Paths {
   /** It stands to the end of the sub-step, and has lost its velocity. */
   hold(slot: number): void {
     this.states[slot] = held;
-    this.aimX = this.aimY = 0;
+    this.aimX = this.aimY = this.aimU = 0;
     this.turn(slot);
   }
 
@@ -191,6 +220,7 @@ export class Paths {
 
   /** All go on to the end of the sub-step, and get back what they had before a loan. */
   finish(): void {
+    if (this.source !== null) this.source.finish();
     goOn(this.state, this.since, this.event.until);
     const { rows } = this.state.bodies;
     for (let i = 0; i < this.bentCount; i++) {
@@ -198,6 +228,7 @@ export class Paths {
       if (slot >= this.isLent.length || this.isLent[slot] === 0) continue;
       rows[8 * slot + atVx] = this.lent[2 * slot];
       rows[8 * slot + atVy] = this.lent[2 * slot + 1];
+      if (this.isShaped(slot)) rows[8 * slot + atU] = this.lentTurns[slot];
     }
   }
 
@@ -210,6 +241,8 @@ export class Paths {
       if (this.bentCount >= this.bent.length) this.bent = grownInts(this.bent, 2 * this.bentCount);
       this.bent[this.bentCount++] = slot;
     }
+    const isShaped = this.isShaped(slot);
+    if (isShaped && this.source !== null) this.source.turn(slot);
     const span = now - this.since[slot];
     this.since[slot] = now;
     rows[k + atX] += rows[k + atVx] * span;
@@ -220,6 +253,7 @@ export class Paths {
     }
     rows[k + atVx] = this.aimX;
     rows[k + atVy] = this.aimY;
+    if (isShaped) rows[k + atU] = this.aimU;
   }
 }
 

@@ -195,10 +195,10 @@ export function loadState(pipeline: Pipeline, saved: SavedState): void {
   for (const touches of touchesOf(pipeline)) touches.set(touches.oldCount);
   if (!areSame) placeSlots(state);
   loadForces(state, saved);
-  loadParts(pipeline, saved);
   if (state.ignored !== saved.ignored) walls.isAllStale = true;
   state.ignored = saved.ignored as Ignored;
   loadWalls(pipeline, saved);
+  loadParts(pipeline, saved);
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
   state.wallContacts.clear();

@@ -117,7 +117,12 @@ function readState(where: string, reader: ByteReader, pipeline: Pipeline, extens
   bodies.reserve(slots, bodies.bound);
   bodies.free = atLeast(bodies.free, bodies.freeCount);
   bodies.count = slots;
-  readBodies(where, reader, state);
+  readBodies(
+    where,
+    reader,
+    state,
+    stages.some(({ extension }) => extension.name === 'hulls'),
+  );
   let from = 0;
   for (const level of neighbors.levels) {
     level.from = count('a slot', 0, state.fastFrom);
@@ -156,7 +161,7 @@ function extensionOf(where: string, name: string, extensions: readonly Extension
   return extensions[names.indexOf(name)] ?? fail(where, 'options.extensions', rule, `[${names}]`);
 }
 
-function readBodies(where: string, reader: ByteReader, state: State): void {
+function readBodies(where: string, reader: ByteReader, state: State, areShaped: boolean): void {
   const { bodies } = state;
   const { count, bound } = bodies;
   read(reader, bodyBlocks(bodies));
@@ -179,7 +184,7 @@ function readBodies(where: string, reader: ByteReader, state: State): void {
     integerWithin(where, 'a generation', bodies.generations[index], 0, 1023);
     bodies.writeTag(index);
   }
-  checkBodies(where, state);
+  checkBodies(where, state, areShaped);
 }
 
 function writeWall(writer: ByteWriter, record: WallRecord): void {

@@ -18,6 +18,7 @@ import {
   cLinearDamping,
   coldStride,
   cTorque,
+  shapedTag,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
@@ -135,13 +136,14 @@ export function integrateAngles({ bodies, params }: Parts): void {
   }
 }
 
-/** Turns every body by its angular velocity over the sub-step. */
+/** Turns every disc by its angular velocity over the sub-step. */
 export function turnBodies({ bodies, params }: Parts): void {
-  const { rows, ids, angles, count } = bodies;
+  const { rows, ids, angles, tags, count } = bodies;
   const { h } = params;
   for (let i = 0; i < count; i++) {
     const surface = rows[8 * i + atU];
-    if (surface !== 0 && ids[i] >= 0) angles[ids[i]] += (surface / rows[8 * i + atR]) * h;
+    if (surface === 0 || ids[i] < 0 || (tags[ids[i]] & shapedTag) !== 0) continue; // hulls turn as they move
+    angles[ids[i]] += (surface / rows[8 * i + atR]) * h;
   }
 }
 

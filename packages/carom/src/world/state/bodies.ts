@@ -1,6 +1,8 @@
 import { atLeast, grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import {
   anchorStride,
+  atG,
+  atM,
   atR,
   atU,
   cAngularDamping,
@@ -13,8 +15,10 @@ import {
   cRestitution,
   cRolling,
   cTorque,
+  fixedRotationBit,
   rowStride,
   sensorBit,
+  shapedTag,
 } from './layout.ts';
 
 /** Kinds of bodies by code, as they are held. */
@@ -78,12 +82,17 @@ export class Bodies {
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
   /**
-   * By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 2 joined; 4 never meets some
-   * other.
+   * By index, not 0 if a filter must be tested. 1: immovable, sensor, or with a category or mask of its own; 2: joined; 4: never meets some
+   * other; 8: made of hulls.
    */
   tags: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
+  /** How many bodies are made of hulls. */
+  shapedCount = 0;
+  /** Of those, by index: mass·r²/inertia, and the area of their hulls. Void without such bodies. */
+  gyrations: Float64Array = new Float64Array(0);
+  areas: Float64Array = new Float64Array(0);
   /** The number of its material among the names of the contact rules, 0 without a name. */
   materials: Uint8Array = new Uint8Array(16);
   /** How long a body has been slow, for sleep. */
@@ -187,7 +196,7 @@ export class Bodies {
     this.traits = null;
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
-    const tag = (isPlain ? 0 : 1) | (this.tags[index] & 6);
+    const tag = (isPlain ? 0 : 1) | (this.tags[index] & (6 | shapedTag));
     this.tags[index] = tag;
     if (tag !== 0) this.plain = false;
   }
@@ -200,8 +209,43 @@ export class Bodies {
     this.plain = false;
   }
 
+  /** Notes that a body is made of hulls, whose mass·r²/inertia and area are to be written. */
+  markShaped(index: number): void {
+    this.traits = null;
+    if (index >= this.gyrations.length) {
+      this.gyrations = grown(this.gyrations, roomFor(index + 1));
+      this.areas = grown(this.areas, this.gyrations.length);
+    }
+    if ((this.tags[index] & shapedTag) === 0) this.shapedCount++;
+    this.tags[index] |= shapedTag;
+    this.plain = false;
+  }
+
+  isShaped(index: number): boolean {
+    return (this.tags[index] & shapedTag) !== 0;
+  }
+
+  /** Its area: that of its disc, or of its hulls. */
+  areaOf(index: number): number {
+    if (this.isShaped(index)) return this.areas[index];
+    const r = this.rows[rowStride * this.slots[index] + atR];
+    return Math.PI * r * r;
+  }
+
+  /** Its mass·r²/inertia: that of a uniform disc, or of its hulls. */
+  gyrationOf(index: number): number {
+    return this.isShaped(index) ? this.gyrations[index] : 2;
+  }
+
+  /** Writes how easily a body turns, when its 1/mass is written. */
+  writeTurning(index: number): void {
+    const k = rowStride * this.slots[index];
+    this.rows[k + atG] = (this.bits[index] & fixedRotationBit) !== 0 ? 0 : this.gyrationOf(index) * this.rows[k + atM];
+  }
+
   /** Gives the index of a body back. */
   release(index: number): void {
+    if ((this.tags[index] & shapedTag) !== 0) this.shapedCount--;
     this.lists = null;
     this.traits = null;
     this.ids[this.slots[index]] = -1;

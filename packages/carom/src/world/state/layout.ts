@@ -43,6 +43,9 @@ export const asleepBit = 4;
 /** It is not put to sleep. */
 export const sleeplessBit = 8;
 
+/** Bit of `Bodies.tags`: the body is made of hulls; its radius is that of the circle about its center of mass that holds them. */
+export const shapedTag = 8;
+
 /** Where a body's candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
 export const anchorStride = 4;
 export const anchorX = 0;

@@ -3,6 +3,7 @@ import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
 import { Adjacency } from './adjacency.ts';
 import { Bodies } from './bodies.ts';
+import type { BodyShapes } from './body-shapes.ts';
 import { ContactList } from './contacts.ts';
 import { Ignored } from './ignored.ts';
 import { atX, atY, contactStride, rowStride, wallContactStride } from './layout.ts';
@@ -24,6 +25,8 @@ export class State {
   sleepTime: number = NaN;
   sleepSpeed: number = NaN;
   readonly bodies: Bodies = new Bodies();
+  /** What answers for bodies made of hulls: null without them. Not part of the state. */
+  shapes: BodyShapes | null = null;
   /** How materials combine: never changed, but replaced. */
   rules: RuleTable = defaultRules();
   readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));
@@ -34,6 +37,11 @@ export class State {
   readonly wallPairs: PairList = new PairList();
   readonly sensorPairs: PairList = new PairList();
   readonly wallSensors: PairList = new PairList();
+  /** Candidate pairs of which one is made of hulls, and of such bodies and wall features. */
+  readonly shapedPairs: PairList = new PairList();
+  readonly shapedWalls: PairList = new PairList();
+  readonly shapedAdjacency: Adjacency = new Adjacency();
+  readonly shapedWallAdjacency: Adjacency = new Adjacency(2);
   /** The entries of `pairs` and of `wallPairs` by body. */
   readonly adjacency: Adjacency = new Adjacency();
   readonly wallAdjacency: Adjacency = new Adjacency(2);
@@ -83,4 +91,16 @@ export class State {
 }
 
 /** All candidate pairs, and the entries by body of those that may touch. */
-export type Candidates = Pick<State, 'pairs' | 'wallPairs' | 'sensorPairs' | 'wallSensors' | 'adjacency' | 'wallAdjacency'>;
+export type Candidates = Pick<
+  State,
+  | 'pairs'
+  | 'wallPairs'
+  | 'sensorPairs'
+  | 'wallSensors'
+  | 'shapedPairs'
+  | 'shapedWalls'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'shapedAdjacency'
+  | 'shapedWallAdjacency'
+>;

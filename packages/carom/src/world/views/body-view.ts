@@ -1,8 +1,8 @@
-import type { Vec } from '../../geometry/shapes.ts';
+import type { Hull, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { asObject, flag, knownOptions, oneOf } from '../../numeric/validate.ts';
-import { coordinate, largest, least, readTarget, readVec, size, velocity } from '../limits.ts';
+import { coordinate, readTarget, readVec, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import {
@@ -27,8 +27,9 @@ import {
   sleeplessBit,
 } from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
-import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
-import type { BodyFace, BodyHost } from './host.ts';
+import type { Body, BodyJson, BodyKind, RadiusOptions, WorldWall } from './body.ts';
+import { jsonOf } from './body-json.ts';
+import { type BodyFace, type BodyHost, noShapes } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
 const keptAngle = rowStride + coldStride;
@@ -45,9 +46,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   data: T | undefined;
   readonly #id: number;
   readonly #index: number;
-  /** Its last numbers once removed. */
+  /** Its last numbers once removed, and shapes. */
   #last: Float64Array | null = null;
   #lastName = '';
+  #lastShapes: readonly Hull[] = noShapes;
   readonly #host: BodyHost;
 
   constructor(host: BodyHost, index: number, data: T | undefined) {
@@ -82,6 +84,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     last[keptInts + 3] = bodies.masks[index];
     last[keptInts + 4] = bodies.senses[index];
     this.#lastName = this.materialName();
+    this.#lastShapes = this.#host.shapesOf(index);
     this.#last = last;
   }
 
@@ -123,6 +126,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setRadius('Body.r', this, r, 'density');
   }
 
+  get shapes(): readonly Hull[] {
+    return this.#last === null ? this.#host.shapesOf(this.#index) : this.#lastShapes;
+  }
+
   get vx(): number {
     return this.row(atVx);
   }
@@ -141,9 +148,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.#last === null ? this.#host.state.bodies.angles[this.#index] : this.#last[keptAngle];
   }
   set angle(angle: number) {
-    const where = 'Body.angle';
-    coordinate(where, 'angle', angle);
-    this.#host.living(where, this).bodies.angles[this.#index] = angle;
+    this.#host.setAngle('Body.angle', this, coordinate('Body.angle', 'angle', angle));
   }
 
   get angularVelocity(): number {
@@ -277,16 +282,8 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
   }
 
-  toJSON(): BodyOptions<T> {
-    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, filter, data } = this;
-    const { density, ...surface } = this.material;
-    // that of a given mass may be none that can be given
-    const material = density >= least && density <= largest ? { ...surface, density } : surface;
-    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation, canSleep } = this;
-    const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
-    const senses = areSensesGiven(this.sensesCode()) ? { senses: this.senses } : {};
-    const rest = { ...(canSleep ? {} : { canSleep }), ...(data === undefined ? {} : { data }) };
-    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...rest };
+  toJSON(): BodyJson<T> {
+    return jsonOf(this, areSensesGiven(this.sensesCode()));
   }
 
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
@@ -313,9 +310,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
   private push(where: string, x: number, y: number, turn: number): void {
-    this.#host.living(where, this);
+    const { bodies } = this.#host.living(where, this);
     const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
-    const g = this.fixedRotation ? 0 : 2 * m;
+    const g = this.fixedRotation ? 0 : bodies.gyrationOf(this.#index) * m;
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);

@@ -1,4 +1,4 @@
-import type { Circle, Vec } from '../../geometry/shapes.ts';
+import type { Circle, Hull, Vec } from '../../geometry/shapes.ts';
 import type { FullMaterial, WorldFilter, WorldMaterial } from '../material.ts';
 import type { SensedKind, WallSensedKind } from '../state/senses.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
@@ -90,6 +90,9 @@ export type ColumnName =
   | 'angularDamping'
   | 'gravityScale';
 
+/** What `Body.toJSON` writes; a body that is no disc has shapes too. */
+export type BodyJson<T = undefined> = BodyOptions<T> & { readonly shapes?: readonly Hull[] };
+
 /** Options of `Body.setRadius`. */
 export interface RadiusOptions {
   /** What stays: the density, so that the mass changes with the area, or the mass. @default 'density' */
@@ -107,6 +110,11 @@ export interface Body<T = undefined> extends Circle {
   readonly alive: boolean;
   /** What moves it. Writing 'static' stops it; contacts with what it cannot push any more end. */
   kind: BodyKind;
+  /**
+   * Its shapes, as hulls seen from its center at angle 0; none for a disc. The radius of a body made of shapes is that of the circle about its
+   * center of mass that holds all of it.
+   */
+  readonly shapes: readonly Hull[];
   /** Velocity along x. [length/time] */
   vx: number;
   /** Velocity along y. [length/time] */
@@ -168,9 +176,10 @@ export interface Body<T = undefined> extends Circle {
   wake(): void;
   /**
    * What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id; contacts and sleep are not in it, and the
-   * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused.
+   * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused. One made of shapes has `shapes` too, and is for
+   * `addBody` of `carom/hulls`.
    */
-  toJSON(): BodyOptions<T>;
+  toJSON(): BodyJson<T>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Hull } from '../../geometry/shapes.ts';
 import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
 import type { Bodies } from '../state/bodies.ts';
@@ -14,6 +15,9 @@ export interface BodyFace {
   readonly material: FullMaterial;
 }
 
+/** Those of a disc. */
+export const noShapes: readonly Hull[] = /* @__PURE__ */ Object.freeze([]);
+
 /** What the view of a body needs of its world: `where` is the name for error texts. */
 export interface BodyHost {
   readonly state: State;
@@ -21,9 +25,11 @@ export interface BodyHost {
   living(where: string, body: BodyFace): State;
   forced(where: string, body: BodyFace): Bodies;
   wake(index: number): void;
+  shapesOf(index: number): readonly Hull[];
   rest(where: string, body: BodyFace): void;
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
+  setAngle(where: string, body: BodyFace, angle: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
   setTrait(where: string, body: BodyFace, at: number, value: number): void;
   setMass(where: string, body: BodyFace, mass: number): void;

@@ -1,5 +1,6 @@
 // The checker finds what is planted, and is silent where a user or a kinematic body did it.
 import { describe, expect, it } from 'vitest';
+import { addBody } from '../../../src/hulls/index.ts';
 import type { WorldWallShape } from '../../../src/world/walls/shapes.ts';
 import { World } from '../../../src/world/world.ts';
 import { createInvariantChecker } from './checker.ts';
@@ -33,6 +34,16 @@ describe('overlaps', () => {
     });
     expect(kindsOf(found)).toEqual(kinds);
     if (found.length > 0) expect(found[0].depth).toBeCloseTo(share, 9);
+  });
+
+  it('of the circles around bodies made of hulls are none', () => {
+    const world = new World();
+    world.add({ x: 0, y: 0, r: 0.5 });
+    const plank = addBody(world, { x: 0, y: 3, width: 8, height: 0.2 });
+    const found = planted(world, () => {
+      plank.y = 1;
+    });
+    expect(found).toEqual([]);
   });
 
   const walls: [string, WorldWallShape, { x: number; y: number }, { x: number; y: number }][] = [

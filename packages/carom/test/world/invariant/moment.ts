@@ -1,6 +1,7 @@
 // What the checker remembers of a world between two looks at it, read through the public API only.
 
 import type { Vec } from '../../../src/geometry/shapes.ts';
+import { hullsOf } from '../../../src/hulls/index.ts';
 import { jointsOf } from '../../../src/joints/index.ts';
 import type { Body, Kinematic, WorldWall } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -17,6 +18,7 @@ export interface Disc {
   readonly isDynamic: boolean;
   /** Whether it moves by its own velocity, which is not 0. */
   readonly drives: boolean;
+  /** Whether it lets discs through: a body made of hulls is no disc, and test/hulls/floor looks at those. */
   readonly sensor: boolean;
   readonly category: number;
   readonly mask: number;
@@ -89,7 +91,7 @@ export function momentOf<T>(world: World<T>, spare: Moment | null = null): Momen
     const { kind } = body;
     disc.isDynamic = kind === 'dynamic';
     disc.drives = kind === 'kinematic' && (disc.vx !== 0 || disc.vy !== 0);
-    disc.sensor = body.sensor;
+    disc.sensor = body.sensor || hullsOf(world, body).length > 0;
     const { category, mask } = body.filter;
     disc.category = category;
     disc.mask = mask;

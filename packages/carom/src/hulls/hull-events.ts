@@ -1,0 +1,344 @@
+import { courseWords, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
+import {
+  apart,
+  distance,
+  left,
+  margin,
+  nx,
+  ny,
+  pointCount,
+  points,
+  pointWords,
+  pointX,
+  pointY,
+  rate,
+  target,
+} from '../geometry/hulls/features.ts';
+import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
+import type { Motion } from '../world/motion/motion.ts';
+import { free } from '../world/motion/paths.ts';
+import { atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
+import type { BodyHulls } from './body-hulls.ts';
+import { HullArrivals } from './hull-arrivals.ts';
+import { HullConstraints } from './hull-constraints.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import { HullImpact } from './hull-impact.ts';
+import {
+  cDistance,
+  cFloor,
+  contactStride,
+  cPoints,
+  cRestitution,
+  cSmaller,
+  cSum,
+  cTotal,
+  cTotalTangent,
+  featureOf,
+  linkA,
+  linkB,
+  linkStride,
+  metOf,
+  near,
+  placeOf,
+  pNormal,
+  pointStride,
+  pointsOf,
+  solid,
+  stateOf,
+} from './hull-layout.ts';
+import type { HullPair } from './hull-pair.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
+
+/** So many steps find the time of an event, or it is where the last one ends. */
+const patience = 64;
+/** So often two that were to meet turn out to part, in a sub-step; then one is held. */
+const mostTurns = 31;
+/** Speeds that differ by less than this share are the same. */
+const rounding = 1e-12;
+
+/** When hulls meet what is near on their paths, and the impulses of that. */
+export class HullEvents implements EventSource {
+  private readonly state: Parts;
+  private readonly hulls: BodyHulls;
+  private readonly contacts: HullContacts;
+  private readonly pair: HullPair;
+  private readonly motion: Motion;
+  private readonly turned = new Float64Array(1);
+  private readonly constraints: HullConstraints;
+  private readonly impact: HullImpact;
+  private readonly arrivals: HullArrivals;
+
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion) {
+    this.state = state;
+    this.hulls = hulls;
+    this.contacts = contacts;
+    this.pair = pair;
+    this.motion = motion;
+    this.constraints = new HullConstraints(state, contacts, pair, motion);
+    this.impact = new HullImpact(state, contacts, pair, motion);
+    this.arrivals = new HullArrivals(state, contacts, motion);
+  }
+
+  get isOn(): boolean {
+    return this.state.bodies.shapedCount > 0;
+  }
+
+  predictAll(mayBounce: boolean): void {
+    const { contacts } = this;
+    const { now } = contacts;
+    const bounces = mayBounce || this.hulls.traits.bounce;
+    contacts.isLate = true;
+    for (let c = 0; c < now.count; c++)
+      if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
+  }
+
+  /** Whether the two of a contact may come as near as they may, or bounce, in the sub-step that begins. */
+  private mayMeet(c: number, mayBounce: boolean): boolean {
+    const { bodies, walls, params } = this.state;
+    const { rows } = bodies;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    const a = rowStride * links[n + linkA];
+    const b = links[n + linkB];
+    let speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[a + atU]);
+    if (b >= 0) speed += Math.abs(rows[rowStride * b + atVx]) + Math.abs(rows[rowStride * b + atVy]) + Math.abs(rows[rowStride * b + atU]);
+    else if (walls.areMoving) {
+      const w = motionStride * walls.owners[links[n + featureOf]];
+      const { motions } = walls;
+      const arm =
+        Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR] + speed * params.h;
+      speed += Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
+    }
+    const nearest = mayBounce && !this.isPressed(c) ? numbers[k + cSum] : numbers[k + cFloor];
+    return numbers[k + cDistance] - speed * params.h <= nearest + near * numbers[k + cSmaller];
+  }
+
+  /** Whether a point of a contact carries a load. */
+  private isPressed(c: number): boolean {
+    const { links, numbers } = this.contacts.now;
+    const first = contactStride * c + cPoints;
+    for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride)
+      if (numbers[p + pNormal] !== 0) return true;
+    return false;
+  }
+
+  predictAround(slot: number, mayBounce: boolean): void {
+    const { bodies } = this.state;
+    if (bodies.shapedCount === 0) return;
+    this.arrivals.add(slot);
+    const { heads } = this.contacts;
+    const bounces = mayBounce || this.hulls.traits.bounce;
+    for (let at = heads[slot]; at >= 0; at = this.contacts.nextAt(at)) this.predict(at >> 1, bounces);
+  }
+
+  /** Puts the next event of a contact into the queue. */
+  private predict(c: number, mayBounce: boolean): void {
+    const { pair, motion } = this;
+    const { event, queue, paths } = motion;
+    const { out } = pair;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    if (links[n + stateOf] !== solid) return;
+    const isBounce = mayBounce && this.mayRebound(c);
+    const goal = isBounce ? cSum : cFloor;
+    if (this.isFarOff(c, k + goal)) return;
+    const room = near * numbers[k + cSmaller];
+    let peak = Infinity;
+    out[target] = numbers[k + goal];
+    pair.time[0] = event.now;
+    for (let turns = 0; turns < patience; turns++) {
+      pair.look(c, paths.since);
+      if (turns === 0 && out[distance] <= numbers[k + goal] + room) {
+        if (this.isApproaching(c)) break;
+        out[target] = Math.min(numbers[k + goal], out[distance]);
+        peak = out[distance] - out[target];
+      } else {
+        if (out[distance] > numbers[k + goal] + room) {
+          out[target] = numbers[k + goal];
+          peak = Infinity;
+        }
+        const over = out[distance] - out[target];
+        peak = Math.max(peak, over);
+        if (over <= Math.min(room, 0.5 * peak)) break;
+      }
+      out[left] = event.until - pair.time[0];
+      pair.ask();
+      if (out[apart] >= out[left]) return;
+      pair.time[0] += out[apart];
+    }
+    const b = links[n + linkB];
+    queue.room();
+    queue.times[queue.count] = pair.time[0];
+    queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + linkA]] + (b < 0 ? 0 : paths.versions[b]));
+  }
+
+  /** Whether the bodies of a contact are too far from each other for what is left of the sub-step, by the circles around them. */
+  private isFarOff(c: number, goal: number): boolean {
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    const { event, paths } = this.motion;
+    const { links, numbers } = this.contacts.now;
+    const a = links[linkStride * c + linkA];
+    const b = links[linkStride * c + linkB];
+    if (b < 0 || params.isTorus) return false;
+    const i = rowStride * a;
+    const j = rowStride * b;
+    const spanA = event.now - paths.since[a];
+    const spanB = event.now - paths.since[b];
+    const u = rows[j + atVx] - rows[i + atVx];
+    const v = rows[j + atVy] - rows[i + atVy];
+    const dx = rows[j + atX] + rows[j + atVx] * spanB - (rows[i + atX] + rows[i + atVx] * spanA);
+    const dy = rows[j + atY] + rows[j + atVy] * spanB - (rows[i + atY] + rows[i + atVy] * spanA);
+    const most = rows[i + atR] + rows[j + atR] + (Math.abs(u) + Math.abs(v)) * (event.until - event.now);
+    // circles hold the roundings as well: where they are apart, cores are the sum of roundings apart
+    return dx * dx + dy * dy > 1.000001 * most * most && numbers[goal] <= numbers[contactStride * c + cSum];
+  }
+
+  /** Whether a contact may bounce off: it has restitution, carries no load, is not squeezed, and its bodies are free. */
+  private mayRebound(c: number): boolean {
+    const { paths } = this.motion;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    const e = numbers[k + cRestitution];
+    const a = links[n + linkA];
+    const b = links[n + linkB];
+    if (e === 0 || paths.states[a] !== free || paths.counts[a] >= paths.mostEvents) return false;
+    if (b >= 0 && (paths.states[b] !== free || paths.counts[b] >= paths.mostEvents)) return false;
+    if (this.isPressed(c)) return false;
+    return (
+      e === 1 || !(numbers[k + cDistance] < numbers[k + cSum] - squeezed * numbers[k + cSmaller]) || numbers[k + cDistance] === -Infinity
+    );
+  }
+
+  /** Whether two that were measured come nearer to each other at a point where they are nearly nearest. */
+  private isApproaching(c: number): boolean {
+    const { pair } = this;
+    const { out } = pair;
+    const k = contactStride * c;
+    const { numbers } = this.contacts.now;
+    out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
+    pair.touch();
+    pair.rate();
+    const { courses } = pair.placed;
+    const speeds =
+      Math.abs(courses[vx]) +
+      Math.abs(courses[vy]) +
+      Math.abs(courses[courseWords + vx]) +
+      Math.abs(courses[courseWords + vy]) +
+      Math.abs(courses[turn]) * courses[reach] +
+      Math.abs(courses[courseWords + turn]) * courses[courseWords + reach];
+    return out[rate] < -rounding * speeds;
+  }
+
+  meet(number: number, version: number): void {
+    const { motion, pair, state } = this;
+    const { paths, event, crushes } = motion;
+    const { links } = this.contacts.now;
+    const c = number >> 1;
+    const n = linkStride * c;
+    const a = links[n + linkA];
+    const b = links[n + linkB];
+    if (version !== paths.versions[a] + (b < 0 ? 0 : paths.versions[b])) return;
+    const { rows } = state.bodies;
+    const isFirstHeld = paths.isHeld(a);
+    const isSecondHeld = b < 0 || paths.isHeld(b);
+    const isFirstWeaker = isSecondHeld || (!isFirstHeld && rows[rowStride * a + atM] >= rows[rowStride * b + atM]);
+    const weaker = isFirstWeaker ? a : b;
+    pair.time[0] = event.now;
+    pair.look(c, paths.since);
+    if ((number & 1) === 1) {
+      if (this.impact.bounce(c)) {
+        this.log(c);
+        this.impact.give();
+        motion.follow(a);
+        if (b >= 0) motion.follow(b);
+      } else if (paths.presses[weaker]++ < mostTurns)
+        this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
+      else this.predict(c, false);
+      return;
+    }
+    if (!this.isApproaching(c) && paths.presses[weaker]++ < mostTurns) {
+      this.predict(c, false);
+      return;
+    }
+    links[n + metOf] = 1;
+    event.approach = -pair.out[rate];
+    event.normal = event.tangent = 0;
+    this.log(c);
+    if (isFirstHeld && isSecondHeld) {
+      if (b >= 0) crushes.note(a, b);
+      else crushes.noteWall(a, links[n + featureOf]);
+      return;
+    }
+    motion.press(a, b, weaker);
+  }
+
+  collect(place: number): void {
+    if (this.isOn) this.constraints.collect(place);
+  }
+
+  turn(slot: number): void {
+    const { event, paths } = this.motion;
+    const { rows, ids, angles } = this.state.bodies;
+    const k = rowStride * slot;
+    const span = event.now - paths.since[slot];
+    if (rows[k + atU] === 0 || span === 0) return;
+    this.turned[0] = (rows[k + atU] / rows[k + atR]) * span;
+    angles[ids[slot]] += this.turned[0];
+    this.hulls.turn(ids[slot], this.turned, 0);
+  }
+
+  finish(): void {
+    const { event, paths } = this.motion;
+    const { rows, ids, angles, count } = this.state.bodies;
+    const { bodies } = this.state;
+    for (let slot = 0; slot < count; slot++) {
+      const k = rowStride * slot;
+      if (rows[k + atU] === 0 || ids[slot] < 0 || !bodies.isShaped(ids[slot])) continue;
+      this.turned[0] = (rows[k + atU] / rows[k + atR]) * (event.until - paths.since[slot]);
+      angles[ids[slot]] += this.turned[0];
+      this.hulls.turn(ids[slot], this.turned, 0);
+    }
+  }
+
+  findContacts(slot: number): void {
+    const { bodies, params } = this.state;
+    if (bodies.shapedCount === 0) return;
+    const rest = params.dt - params.time - params.h;
+    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
+    this.contacts.isLate = true;
+    this.contacts.addAround(slot);
+  }
+
+  /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */
+  private log(c: number): void {
+    const { event } = this.motion;
+    const { now, hits } = this.contacts;
+    const { out } = this.pair;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    if (now.links[n + placeOf] === 0) {
+      const at = hitStride * hits.add(c);
+      now.links[n + placeOf] = hits.count;
+      hits.numbers[at] = event.approach;
+      hits.numbers[at + 1] = this.state.params.time + event.now;
+      hits.numbers[at + 4] = out[nx];
+      hits.numbers[at + 5] = out[ny];
+      const count = Math.max(out[pointCount], 1);
+      hits.numbers[at + 6] = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
+      hits.numbers[at + 7] = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+    }
+    const at = hitStride * (now.links[n + placeOf] - 1);
+    hits.numbers[at + 2] += event.normal;
+    hits.numbers[at + 3] += event.tangent;
+    now.numbers[k + cTotal] += event.normal;
+    now.numbers[k + cTotalTangent] += event.tangent;
+  }
+}

@@ -1,0 +1,366 @@
+import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
+import {
+  corners as betweenCorners,
+  distance,
+  far,
+  kind,
+  margin,
+  nx,
+  ny,
+  pointCount,
+  pointGap,
+  pointId,
+  points,
+  pointWords,
+  pointX,
+  pointY,
+} from '../geometry/hulls/features.ts';
+import { grown, roomFor } from '../world/arrays.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import {
+  cBelt,
+  cDistance,
+  cFloor,
+  cMoved,
+  cNx,
+  cNy,
+  contactStride,
+  cPoints,
+  cSmaller,
+  cSum,
+  featureOf,
+  linkA,
+  linkB,
+  linkStride,
+  metOf,
+  pAx,
+  pAy,
+  passed,
+  pBx,
+  pBy,
+  pGap,
+  pId,
+  pMass,
+  pNormal,
+  pNx,
+  pNy,
+  pointStride,
+  pointsOf,
+  pTangent,
+  pTangentMass,
+  pVx,
+  pVy,
+  solid,
+  stateOf,
+} from './hull-layout.ts';
+import type { HullPair } from './hull-pair.ts';
+import { holds, outOfSolid } from './wall-hulls.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
+
+/** What moved by less than this share of the smaller rounding is not measured again: its gaps are carried on to first order. */
+const slight = 0.02;
+/** Numbers of a pose or move: x, y, angle; of a move also how far no point has gone. */
+const moveStride = 4;
+
+/** Measures contacts: distance, normal, and the one or two points where they touch. */
+export class HullNarrow {
+  private readonly state: Parts;
+  private readonly contacts: HullContacts;
+  private readonly pair: HullPair;
+  /** By slot: where it was when contacts were measured, and how it has moved since. */
+  private poses: Float64Array = new Float64Array(moveStride);
+  private moves: Float64Array = new Float64Array(moveStride);
+  /** Impulses and owners of the points that a contact had. */
+  private readonly old = new Float64Array(6);
+  private readonly curve = new Float64Array(2);
+
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair) {
+    this.state = state;
+    this.contacts = contacts;
+    this.pair = pair;
+  }
+
+  /** Measures all, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
+  begin(): void {
+    const { now, sides } = this.contacts;
+    this.note(false);
+    sides.decide(now);
+    for (let c = 0; c < now.count; c++) {
+      const state = now.links[linkStride * c + stateOf];
+      if (state === solid) this.measure(c, false);
+      else if (state === passed) this.leave(c, false);
+    }
+  }
+
+  /** Measures a contact that came in the middle of the step. */
+  add(c: number): void {
+    if (this.contacts.now.links[linkStride * c + stateOf] === solid) this.measure(c, false);
+  }
+
+  /** Measures those again that have moved, when all have moved. */
+  refresh(): void {
+    const { now, sides } = this.contacts;
+    this.note(true);
+    sides.decide(now);
+    for (let c = 0; c < now.count; c++) {
+      const state = now.links[linkStride * c + stateOf];
+      if (state === solid && !this.stays(c)) this.measure(c, true);
+      else if (state === passed) this.leave(c, true);
+    }
+  }
+
+  /** A one-sided wall lets a body through: it may be anywhere from here on. */
+  private leave(c: number, isCarried: boolean): void {
+    if (isCarried) this.contacts.carry(c, -1);
+    this.contacts.now.links[linkStride * c + pointsOf] = 0;
+    this.contacts.now.numbers[contactStride * c + cDistance] = -Infinity;
+  }
+
+  /** Notes where bodies are, and how they have moved. */
+  private note(haveMoved: boolean): void {
+    const { bodies } = this.state;
+    const { rows, ids, angles, count } = bodies;
+    if (this.poses.length < moveStride * count) {
+      this.poses = grown(this.poses, moveStride * roomFor(count));
+      this.moves = grown(this.moves, this.poses.length);
+    }
+    const { poses, moves } = this;
+    for (let slot = 0; slot < count; slot++) {
+      if (ids[slot] < 0) continue;
+      const k = rowStride * slot;
+      const n = moveStride * slot;
+      if (haveMoved) {
+        const dx = rows[k + atX] - poses[n];
+        const dy = rows[k + atY] - poses[n + 1];
+        const turn = angles[ids[slot]] - poses[n + 2];
+        moves[n] = dx;
+        moves[n + 1] = dy;
+        moves[n + 2] = turn;
+        moves[n + 3] = Math.sqrt(dx * dx + dy * dy) + Math.abs(turn) * rows[k + atR];
+      }
+      poses[n] = rows[k + atX];
+      poses[n + 1] = rows[k + atY];
+      poses[n + 2] = angles[ids[slot]];
+    }
+  }
+
+  /** Whether a contact need not be measured: it is far, or has hardly moved. */
+  private stays(c: number): boolean {
+    const { moves } = this;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    const b = links[n + linkB];
+    if (links[n + metOf] === 1 || (b < 0 && this.isMoving(links[n + featureOf]))) return false;
+    const moved = moves[moveStride * links[n + linkA] + 3] + (b < 0 ? 0 : moves[moveStride * b + 3]);
+    numbers[k + cMoved] += moved;
+    numbers[k + cDistance] -= moved;
+    if (links[n + pointsOf] === 0) return this.isFar(c);
+    if (!(numbers[k + cMoved] < slight * numbers[k + cSmaller] && numbers[k + cDistance] > numbers[k + cFloor])) return false;
+    this.carryGaps(c);
+    return true;
+  }
+
+  /** Whether the two are too far to touch in the next sub-step. */
+  private isFar(c: number): boolean {
+    const { numbers } = this.contacts.now;
+    this.writeMargin(c);
+    const k = contactStride * c;
+    return numbers[k + cDistance] > numbers[k + cSum] + this.pair.out[margin];
+  }
+
+  private isMoving(f: number): boolean {
+    const { motions, owners, areMoving } = this.state.walls;
+    const w = motionStride * owners[f];
+    return areMoving && (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0);
+  }
+
+  /** The gaps of a contact that has hardly moved, to first order. */
+  private carryGaps(c: number): void {
+    const { moves } = this;
+    const { rows } = this.state.bodies;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const a = links[n + linkA];
+    const b = links[n + linkB];
+    const ma = moveStride * a;
+    const mb = moveStride * b;
+    const turnA = moves[ma + 2] * rows[rowStride * a + atR];
+    const turnB = b < 0 ? 0 : moves[mb + 2] * rows[rowStride * b + atR];
+    const dx = (b < 0 ? 0 : moves[mb]) - moves[ma];
+    const dy = (b < 0 ? 0 : moves[mb + 1]) - moves[ma + 1];
+    const end = contactStride * c + cPoints + pointStride * links[n + pointsOf];
+    for (let p = contactStride * c + cPoints; p < end; p += pointStride)
+      numbers[p + pGap] +=
+        (dx - turnB * numbers[p + pBy] + turnA * numbers[p + pAy]) * numbers[p + pNx] +
+        (dy + turnB * numbers[p + pBx] - turnA * numbers[p + pAx]) * numbers[p + pNy];
+  }
+
+  /** Writes how far from each other points may be to touch in the next sub-step. */
+  private writeMargin(c: number): void {
+    const { bodies, params, walls } = this.state;
+    const { rows } = bodies;
+    const { links, numbers } = this.contacts.now;
+    const { out } = this.pair;
+    const n = linkStride * c;
+    const a = rowStride * links[n + linkA];
+    const b = links[n + linkB];
+    let u = rows[a + atVx];
+    let v = rows[a + atVy];
+    let spins = Math.abs(rows[a + atU]);
+    if (b >= 0) {
+      u -= rows[rowStride * b + atVx];
+      v -= rows[rowStride * b + atVy];
+      spins += Math.abs(rows[rowStride * b + atU]);
+    } else if (walls.areMoving) {
+      const w = motionStride * walls.owners[links[n + featureOf]];
+      const { motions } = walls;
+      u -= motions[w + motionVx];
+      v -= motions[w + motionVy];
+      spins +=
+        Math.abs(motions[w + motionSpin]) *
+        (Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR]);
+    }
+    out[margin] = 0.5 * numbers[contactStride * c + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
+    out[far] = numbers[contactStride * c + cSum] + out[margin];
+  }
+
+  /** Measures a contact; `isCarried`: what its points gave is in what goes on. */
+  private measure(c: number, isCarried: boolean): void {
+    const { contacts, pair } = this;
+    const { out } = pair;
+    const { links, numbers } = contacts.now;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    const f = links[n + featureOf];
+    if (isCarried) contacts.carry(c, -1);
+    this.keep(c);
+    this.writeMargin(c);
+    links[n + pointsOf] = 0;
+    numbers[k + cMoved] = 0;
+    pair.place(c, null);
+    pair.measure();
+    if (f >= 0 && !outOfSolid(pair.placed, this.state.walls, f, out)) {
+      numbers[k + cDistance] = out[distance];
+      return;
+    }
+    numbers[k + cDistance] = out[distance];
+    numbers[k + cNx] = out[nx];
+    numbers[k + cNy] = out[ny];
+    if (out[distance] > out[far]) return;
+    if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
+    pair.touch();
+    links[n + pointsOf] = out[pointCount];
+    for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
+    contacts.carry(c, 1);
+  }
+
+  /** Keeps the impulses of the points that a contact has, by their owners. */
+  private keep(c: number): void {
+    const { old } = this;
+    const { links, numbers } = this.contacts.now;
+    const count = links[linkStride * c + metOf] === 1 ? 0 : links[linkStride * c + pointsOf];
+    links[linkStride * c + metOf] = 0;
+    for (let i = 0; i < 2; i++) {
+      const p = contactStride * c + cPoints + pointStride * i;
+      old[3 * i] = i < count ? numbers[p + pId] : -1;
+      old[3 * i + 1] = numbers[p + pNormal];
+      old[3 * i + 2] = numbers[p + pTangent];
+    }
+  }
+
+  /** Writes point i of what was measured to a contact. */
+  private writePoint(c: number, i: number): void {
+    const { old } = this;
+    const { out, placed } = this.pair;
+    const { courses } = placed;
+    const { rows } = this.state.bodies;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const at = points + pointWords * i;
+    const p = contactStride * c + cPoints + pointStride * i;
+    const a = rowStride * links[n + linkA];
+    const b = links[n + linkB];
+    const x = out[at + pointX];
+    const y = out[at + pointY];
+    numbers[p + pAx] = (x - courses[pivotX]) / rows[a + atR];
+    numbers[p + pAy] = (y - courses[pivotY]) / rows[a + atR];
+    numbers[p + pBx] = numbers[p + pBy] = numbers[p + pVx] = numbers[p + pVy] = 0;
+    if (b >= 0) {
+      const r = rows[rowStride * b + atR];
+      numbers[p + pBx] = (x - courses[courseWords + pivotX]) / r;
+      numbers[p + pBy] = (y - courses[courseWords + pivotY]) / r;
+    }
+    // who was placed or crushed deep in another is pushed out as slowly as by its rounding
+    numbers[p + pGap] = Math.max(out[at + pointGap], -numbers[contactStride * c + cSmaller]);
+    numbers[p + pNx] = out[nx];
+    numbers[p + pNy] = out[ny];
+    const id = out[at + pointId];
+    numbers[p + pId] = id;
+    const match = id === old[0] ? 0 : id === old[3] ? 3 : -1;
+    numbers[p + pNormal] = match < 0 ? 0 : old[match + 1];
+    numbers[p + pTangent] = match < 0 ? 0 : old[match + 2];
+    if (b < 0) this.writeWall(c, p);
+    this.writeMasses(c, p);
+  }
+
+  /** Of a wall: its velocity at a point, that of its surface, and the normal there if it is curved. */
+  private writeWall(c: number, p: number): void {
+    const { walls } = this.state;
+    const { links, numbers } = this.contacts.now;
+    const f = links[linkStride * c + featureOf];
+    const owner = walls.owners[f];
+    const w = motionStride * owner;
+    const { motions } = walls;
+    const { placed, out } = this.pair;
+    const { courses, corners, starts } = placed;
+    const { rows } = this.state.bodies;
+    const r = rows[rowStride * links[linkStride * c + linkA] + atR];
+    const x = courses[pivotX] + numbers[p + pAx] * r;
+    const y = courses[pivotY] + numbers[p + pAy] * r;
+    numbers[p + pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
+    numbers[p + pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
+    if (walls.kinds[f] >= ring && out[kind] !== betweenCorners) {
+      const { curve } = this;
+      curve[0] = x - corners[2 * starts[1]];
+      curve[1] = y - corners[2 * starts[1] + 1];
+      const length = Math.sqrt(curve[0] * curve[0] + curve[1] * curve[1]);
+      const sign = curve[0] * out[nx] + curve[1] * out[ny] < 0 ? -1 : 1;
+      if (length > 0) {
+        numbers[p + pNx] = (sign * curve[0]) / length;
+        numbers[p + pNy] = (sign * curve[1]) / length;
+      }
+    }
+    numbers[contactStride * c + cBelt] = walls.areBelts
+      ? walls.belts[2 * owner] * numbers[p + pNy] - walls.belts[2 * owner + 1] * numbers[p + pNx]
+      : 0;
+  }
+
+  /** Writes the effective masses of a point. */
+  private writeMasses(c: number, p: number): void {
+    const { rows } = this.state.bodies;
+    const { links, numbers } = this.contacts.now;
+    const a = rowStride * links[linkStride * c + linkA];
+    const b = links[linkStride * c + linkB];
+    const normalX = numbers[p + pNx];
+    const normalY = numbers[p + pNy];
+    const acrossA = numbers[p + pAx] * normalY - numbers[p + pAy] * normalX;
+    const alongA = numbers[p + pAx] * normalX + numbers[p + pAy] * normalY;
+    let mass = rows[a + atM] + rows[a + atG] * acrossA * acrossA;
+    let tangentMass = rows[a + atM] + rows[a + atG] * alongA * alongA;
+    if (b >= 0) {
+      const k = rowStride * b;
+      const acrossB = numbers[p + pBx] * normalY - numbers[p + pBy] * normalX;
+      const alongB = numbers[p + pBx] * normalX + numbers[p + pBy] * normalY;
+      mass += rows[k + atM] + rows[k + atG] * acrossB * acrossB;
+      tangentMass += rows[k + atM] + rows[k + atG] * alongB * alongB;
+    }
+    numbers[p + pMass] = 1 / mass;
+    numbers[p + pTangentMass] = 1 / tangentMass;
+  }
+}

@@ -1,0 +1,194 @@
+import {
+  courseWords,
+  createMovingPair,
+  gapRate,
+  type MovingPair,
+  pivotX,
+  pivotY,
+  reach,
+  timeApart,
+  turn,
+  vx,
+  vy,
+} from '../geometry/hulls/advance.ts';
+import { closestFeatures } from '../geometry/hulls/closest-features.ts';
+import { createFeatures, far } from '../geometry/hulls/features.ts';
+import { type HullSet, placeHull } from '../geometry/hulls/hull-set.ts';
+import { touchPoints } from '../geometry/hulls/touch-points.ts';
+import { writeRotation } from '../numeric/rotation.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
+import type { BodyHulls } from './body-hulls.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import { featureOf, hullOfA, hullOfB, linkA, linkB, linkStride } from './hull-layout.ts';
+import { carryFeature, closestToFeature, loadFeature, timeToFeature, touchFeature } from './wall-hulls.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
+
+/** The two of a contact at a time in the sub-step: the hull of A, and what B is there: a hull, a disc, a wall feature. */
+export class HullPair {
+  /** Hulls 0 and 1, and their courses. */
+  readonly placed: MovingPair = createMovingPair();
+  /** What is asked and said about them (geometry/hulls/features.ts). */
+  readonly out: Float64Array = createFeatures();
+  /** The time they are placed at. */
+  readonly time: Float64Array = new Float64Array(1);
+  private readonly state: Parts;
+  private readonly hulls: BodyHulls;
+  private readonly contacts: HullContacts;
+  private readonly pose = new Float64Array(4);
+  private readonly rotation = new Float64Array(2);
+  private readonly pivot = new Float64Array(2);
+  private feature = -1;
+
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts) {
+    this.state = state;
+    this.hulls = hulls;
+    this.contacts = contacts;
+  }
+
+  /** Places both at the time, from where bodies are at `since`; without that, as they stand. */
+  place(c: number, since: Float64Array | null): void {
+    const { links } = this.contacts.now;
+    const n = linkStride * c;
+    const a = links[n + linkA];
+    const b = links[n + linkB];
+    this.feature = links[n + featureOf];
+    this.placeBody(a, links[n + hullOfA], 0, since);
+    if (b >= 0) this.placeBody(b, links[n + hullOfB], 1, since);
+    else this.placeWall(since !== null);
+    if (b >= 0 && this.state.params.isTorus) this.bringNear();
+  }
+
+  private placeBody(slot: number, hull: number, to: number, since: Float64Array | null): void {
+    const { placed, pose, rotation, hulls } = this;
+    const { rows, ids } = this.state.bodies;
+    const { courses } = placed;
+    const k = rowStride * slot;
+    const at = courseWords * to;
+    const span = since === null ? 0 : this.time[0] - since[slot];
+    courses[at + vx] = rows[k + atVx];
+    courses[at + vy] = rows[k + atVy];
+    courses[at + pivotX] = rows[k + atX] + rows[k + atVx] * span;
+    courses[at + pivotY] = rows[k + atY] + rows[k + atVy] * span;
+    if (hull < 0) {
+      // a disc: it looks the same from all sides
+      const first = 2 * placed.starts[to];
+      courses[at + turn] = courses[at + reach] = 0;
+      placed.counts[to] = 1;
+      placed.radii[to] = rows[k + atR];
+      placed.corners[first] = courses[at + pivotX];
+      placed.corners[first + 1] = courses[at + pivotY];
+      return;
+    }
+    const spin = rows[k + atU] / rows[k + atR];
+    courses[at + turn] = spin;
+    courses[at + reach] = rows[k + atR];
+    pose[0] = courses[at + pivotX];
+    pose[1] = courses[at + pivotY];
+    const { turns } = hulls;
+    const i = 2 * ids[slot];
+    pose[2] = turns[i];
+    pose[3] = turns[i + 1];
+    if (spin !== 0 && span > 0) {
+      rotation[0] = spin * span;
+      writeRotation(rotation);
+      pose[2] = turns[i] * rotation[0] - turns[i + 1] * rotation[1];
+      pose[3] = turns[i + 1] * rotation[0] + turns[i] * rotation[1];
+    }
+    placeHull(hulls.local, hull, pose, placed as HullSet, to);
+  }
+
+  private placeWall(isMoving: boolean): void {
+    const { placed, feature, pivot, rotation } = this;
+    const { walls } = this.state;
+    const { courses } = placed;
+    const { motions } = walls;
+    const w = motionStride * walls.owners[feature];
+    const spin = motions[w + motionSpin];
+    loadFeature(walls, feature, placed);
+    pivot[0] = motions[w + motionX];
+    pivot[1] = motions[w + motionY];
+    courses[courseWords + vx] = motions[w + motionVx];
+    courses[courseWords + vy] = motions[w + motionVy];
+    courses[courseWords + turn] = spin;
+    courses[courseWords + pivotX] = pivot[0];
+    courses[courseWords + pivotY] = pivot[1];
+    courses[courseWords + reach] = 0;
+    const areStill = motions[w + motionVx] === 0 && motions[w + motionVy] === 0 && spin === 0;
+    if (areStill) return;
+    if (spin !== 0) this.writeReach();
+    if (!isMoving) return;
+    const t = this.time[0];
+    courses[courseWords + pivotX] += motions[w + motionVx] * t;
+    courses[courseWords + pivotY] += motions[w + motionVy] * t;
+    rotation[0] = spin * t;
+    writeRotation(rotation);
+    carryFeature(placed, pivot, rotation);
+  }
+
+  /** Notes how far the feature that was loaded reaches from its pivot. */
+  private writeReach(): void {
+    const { placed, pivot } = this;
+    const first = 2 * placed.starts[1];
+    let most = 0;
+    for (let i = first; i < first + 2 * placed.counts[1]; i += 2) {
+      const x = placed.corners[i] - pivot[0];
+      const y = placed.corners[i + 1] - pivot[1];
+      most = Math.max(most, x * x + y * y);
+    }
+    placed.courses[courseWords + reach] = Math.sqrt(most);
+  }
+
+  /** On a torus, moves B to its image nearest to A. */
+  private bringNear(): void {
+    const { placed } = this;
+    const { wrapX, wrapY, perX, perY } = this.state.params;
+    const { courses, corners } = placed;
+    const offX = wrapX * Math.floor((courses[courseWords + pivotX] - courses[pivotX]) * perX + 0.5);
+    const offY = wrapY * Math.floor((courses[courseWords + pivotY] - courses[pivotY]) * perY + 0.5);
+    if (offX === 0 && offY === 0) return;
+    courses[courseWords + pivotX] -= offX;
+    courses[courseWords + pivotY] -= offY;
+    const first = 2 * placed.starts[1];
+    for (let i = first; i < first + 2 * placed.counts[1]; i += 2) {
+      corners[i] -= offX;
+      corners[i + 1] -= offY;
+    }
+  }
+
+  /** Places both of a contact at the time, and measures them. */
+  look(c: number, since: Float64Array): void {
+    this.out[far] = Infinity;
+    this.place(c, since);
+    this.measure();
+  }
+
+  /** Writes distance, normal and features of both. */
+  measure(): void {
+    const { placed, out, feature } = this;
+    if (feature >= 0) closestToFeature(placed, this.state.walls, feature, out);
+    else closestFeatures(placed, 0, placed, 1, out);
+  }
+
+  /** Writes the points at which they touch, after `measure`. */
+  touch(): void {
+    const { placed, out, feature } = this;
+    if (feature >= 0) touchFeature(placed, this.state.walls, feature, out);
+    else touchPoints(placed, 0, placed, 1, out);
+  }
+
+  /** Writes for how long they stay apart, after `measure`. */
+  ask(): void {
+    const { placed, out, feature } = this;
+    if (feature >= 0) timeToFeature(placed, this.state.walls, feature, out);
+    else timeApart(placed, out);
+  }
+
+  /** Writes the least rate of their points. */
+  rate(): void {
+    gapRate(this.placed, this.out);
+  }
+}

@@ -1,0 +1,320 @@
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+import { softCompliance, softDepth } from '../world/state/step-params.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import {
+  cBelt,
+  cFriction,
+  contactStride,
+  cPoints,
+  cRestitution,
+  cRolling,
+  cSmaller,
+  cTotal,
+  cTotalTangent,
+  floorShare,
+  linkA,
+  linkB,
+  linkStride,
+  near,
+  pAx,
+  pAy,
+  pBx,
+  pBy,
+  pGap,
+  placeOf,
+  pMass,
+  pNormal,
+  pNx,
+  pNy,
+  pointStride,
+  pointsOf,
+  pTangent,
+  pTangentMass,
+  pVx,
+  pVy,
+  solid,
+  stateOf,
+} from './hull-layout.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'params'>;
+
+// The soft contacts of the discs (solver/pair-solver.ts), with arms. Velocities of turns are u, arms are over radii, so that a point has the velocity
+// vx − u·ay, vy + u·ax, and an impulse (px, py) changes u by g·(ax·py − ay·px).
+
+/** Passes in a sub-step, at most: more than one while points would get deeper than this share of what they may, by more than so many roundings. */
+const mostPasses = 12;
+const deepest = 0.875 * floorShare;
+const notable = 0.01;
+
+/** Keeps hulls from approaching, pushes overlaps apart, and applies friction. */
+export class HullSolver {
+  private readonly state: Parts;
+  private readonly contacts: HullContacts;
+  /** The approach of a hit. */
+  private approach: number = NaN;
+  /** Surface speeds of two turns, and the most torque that brakes them. */
+  private readonly spins = new Float64Array(3);
+
+  constructor(state: Parts, contacts: HullContacts) {
+    this.state = state;
+    this.contacts = contacts;
+  }
+
+  /** Keeps points from approaching, and pushes overlaps apart: again where some would come as near as they may. */
+  press(): void {
+    let passes = 1;
+    while (this.pressOnce(passes > 1) > 0 && passes < mostPasses) passes++;
+  }
+
+  /** One pass; returns how many points it found that would have got too deep. Only the first is soft: each lets go of a share of the impulses. */
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop over points, as pressPairs
+  private pressOnce(isRigid: boolean): number {
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    const { now } = this.contacts;
+    const { links, numbers } = now;
+    const { h, bias, threshold } = params;
+    const inverseH = 1 / h;
+    let found = 0;
+    for (let n = 0, k = 0, c = 0; c < now.count; c++, n += linkStride, k += contactStride) {
+      const count = links[n + pointsOf];
+      if (count === 0 || links[n + stateOf] !== solid) continue;
+      const a = rowStride * links[n + linkA];
+      const isWall = links[n + linkB] < 0;
+      const b = isWall ? 0 : rowStride * links[n + linkB];
+      const ma = rows[a + atM];
+      const ga = rows[a + atG];
+      const mb = isWall ? 0 : rows[b + atM];
+      const gb = isWall ? 0 : rows[b + atG];
+      const smaller = numbers[k + cSmaller];
+      const square = softDepth * smaller * smaller * (ma === 0 || mb === 0 ? 0.25 : 1);
+      const e = numbers[k + cRestitution];
+      let vxA = rows[a + atVx];
+      let vyA = rows[a + atVy];
+      let uA = rows[a + atU];
+      let vxB = isWall ? 0 : rows[b + atVx];
+      let vyB = isWall ? 0 : rows[b + atVy];
+      let uB = isWall ? 0 : rows[b + atU];
+      const end = k + cPoints + pointStride * count;
+      for (let p = k + cPoints; p < end; p += pointStride) {
+        const nx = numbers[p + pNx];
+        const ny = numbers[p + pNy];
+        const ax = numbers[p + pAx];
+        const ay = numbers[p + pAy];
+        const bx = numbers[p + pBx];
+        const by = numbers[p + pBy];
+        const s = numbers[p + pGap];
+        const normal = numbers[p + pNormal];
+        const vn = (vxB - uB * by + numbers[p + pVx] - vxA + uA * ay) * nx + (vyB + uB * bx + numbers[p + pVy] - vyA - uA * ax) * ny;
+        let lambda = 0;
+        if (s > 0) lambda = -numbers[p + pMass] * (vn + s * inverseH);
+        else if (isRigid) lambda = -numbers[p + pMass] * (vn + bias * s);
+        else {
+          const soft = (softCompliance * square) / (square + s * s);
+          const forgotten = vn + 2 * bias * s > 0 ? 2 * softCompliance : soft;
+          lambda = -numbers[p + pMass] * (1 - soft) * (vn + bias * s) - forgotten * normal;
+        }
+        let next = normal + lambda;
+        if (next < 0) next = 0;
+        if (normal === 0) {
+          if (next === 0) continue;
+          if (vn < -threshold && (e === 1 || (e > 0 && s > -squeezed * smaller))) continue; // left to bounces
+          if (vn < 0 && links[n + placeOf] === 0) {
+            this.approach = -vn;
+            this.log(c, p);
+          }
+        }
+        if (vn * h < -notable * smaller && s + vn * h < -deepest * smaller) found++;
+        lambda = next - normal;
+        numbers[p + pNormal] = next;
+        const px = lambda * nx;
+        const py = lambda * ny;
+        vxA -= ma * px;
+        vyA -= ma * py;
+        uA -= ga * (ax * py - ay * px);
+        vxB += mb * px;
+        vyB += mb * py;
+        uB += gb * (bx * py - by * px);
+      }
+      rows[a + atVx] = vxA;
+      rows[a + atVy] = vyA;
+      rows[a + atU] = uA;
+      if (isWall) continue;
+      rows[b + atVx] = vxB;
+      rows[b + atVy] = vyB;
+      rows[b + atU] = uB;
+    }
+    return found;
+  }
+
+  /** Removes the speed that only pushed overlaps apart; friction; rolling resistance. */
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressOnce
+  relax(): void {
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    const { now } = this.contacts;
+    const { links, numbers } = now;
+    const { threshold } = params;
+    const inverseH = 1 / params.h;
+    for (let n = 0, k = 0, c = 0; c < now.count; c++, n += linkStride, k += contactStride) {
+      const count = links[n + pointsOf];
+      if (count === 0 || links[n + stateOf] !== solid) continue;
+      const a = rowStride * links[n + linkA];
+      const isWall = links[n + linkB] < 0;
+      const b = isWall ? 0 : rowStride * links[n + linkB];
+      const ma = rows[a + atM];
+      const ga = rows[a + atG];
+      const mb = isWall ? 0 : rows[b + atM];
+      const gb = isWall ? 0 : rows[b + atG];
+      const smaller = numbers[k + cSmaller];
+      const e = numbers[k + cRestitution];
+      const mu = numbers[k + cFriction];
+      const belt = numbers[k + cBelt];
+      let vxA = rows[a + atVx];
+      let vyA = rows[a + atVy];
+      let uA = rows[a + atU];
+      let vxB = isWall ? 0 : rows[b + atVx];
+      let vyB = isWall ? 0 : rows[b + atVy];
+      let uB = isWall ? 0 : rows[b + atU];
+      let total = 0;
+      let totalTangent = 0;
+      const end = k + cPoints + pointStride * count;
+      for (let p = k + cPoints; p < end; p += pointStride) {
+        const normal = numbers[p + pNormal];
+        const tangent = numbers[p + pTangent];
+        const s = numbers[p + pGap];
+        if (s > 0 && normal === 0 && tangent === 0) continue;
+        const nx = numbers[p + pNx];
+        const ny = numbers[p + pNy];
+        const ax = numbers[p + pAx];
+        const ay = numbers[p + pAy];
+        const bx = numbers[p + pBx];
+        const by = numbers[p + pBy];
+        const vn = (vxB - uB * by + numbers[p + pVx] - vxA + uA * ay) * nx + (vyB + uB * bx + numbers[p + pVy] - vyA - uA * ax) * ny;
+        let next = normal;
+        if (s > 0) {
+          if (normal > 0) next = normal - numbers[p + pMass] * (vn + s * inverseH);
+        } else if (!(normal === 0 && vn < -threshold && (e === 1 || (e > 0 && s > -squeezed * smaller))))
+          next = normal - numbers[p + pMass] * vn;
+        if (next < 0) next = 0;
+        let lambda = next - normal;
+        numbers[p + pNormal] = next;
+        total += next;
+        let px = lambda * nx;
+        let py = lambda * ny;
+        vxA -= ma * px;
+        vyA -= ma * py;
+        uA -= ga * (ax * py - ay * px);
+        vxB += mb * px;
+        vyB += mb * py;
+        uB += gb * (bx * py - by * px);
+        // the tangent is the normal turned right: (ny, −nx)
+        const slip =
+          (vxB - uB * by + numbers[p + pVx] - vxA + uA * ay) * ny - (vyB + uB * bx + numbers[p + pVy] - vyA - uA * ax) * nx + belt;
+        const limit = mu * next;
+        let nextTangent = tangent - numbers[p + pTangentMass] * slip;
+        if (nextTangent > limit) nextTangent = limit;
+        else if (nextTangent < -limit) nextTangent = 0 - limit; // no −0: bytes would differ
+        numbers[p + pTangent] = nextTangent;
+        totalTangent += nextTangent;
+        lambda = nextTangent - tangent;
+        px = lambda * ny;
+        py = -lambda * nx;
+        vxA -= ma * px;
+        vyA -= ma * py;
+        uA -= ga * (ax * py - ay * px);
+        vxB += mb * px;
+        vyB += mb * py;
+        uB += gb * (bx * py - by * px);
+      }
+      numbers[k + cTotal] += total;
+      numbers[k + cTotalTangent] += totalTangent;
+      if (numbers[k + cRolling] > 0 && total > 0 && ga + gb > 0) {
+        const { spins } = this;
+        spins[0] = uA;
+        spins[1] = uB;
+        spins[2] = numbers[k + cRolling] * smaller * total;
+        this.roll(links[n + linkA], links[n + linkB]);
+        uA = spins[0];
+        uB = spins[1];
+      }
+      rows[a + atVx] = vxA;
+      rows[a + atVy] = vyA;
+      rows[a + atU] = uA;
+      if (isWall) continue;
+      rows[b + atVx] = vxB;
+      rows[b + atVy] = vyB;
+      rows[b + atU] = uB;
+    }
+    this.tally();
+  }
+
+  /** Brakes the difference of two angular velocities by a torque, at most so much. Where less stops it, both turn alike then. */
+  private roll(slotA: number, slotB: number): void {
+    const { spins } = this;
+    const { rows, starts } = this.state.bodies;
+    const isWall = slotB < 0;
+    const a = rowStride * slotA;
+    const b = isWall ? a : rowStride * slotB;
+    const ra = rows[a + atR];
+    const rb = rows[b + atR];
+    const inverseA = rows[a + atG] / (ra * ra);
+    const inverseB = isWall ? 0 : rows[b + atG] / (rb * rb);
+    const turnA = spins[0] / ra;
+    const turnB = isWall ? 0 : spins[1] / rb;
+    const torque = (turnA - turnB) / (inverseA + inverseB);
+    const limit = spins[2];
+    const isStopped = Math.abs(torque) <= limit;
+    const brake = torque > limit ? limit : -limit;
+    const common = (turnA * inverseB + turnB * inverseA) / (inverseA + inverseB);
+    if (inverseA > 0) {
+      const nextA = isStopped ? common * ra : spins[0] - inverseA * brake * ra;
+      starts[3 * slotA + atU] += nextA - spins[0]; // no impulse to begin the next sub-step with
+      spins[0] = nextA;
+    }
+    if (inverseB === 0) return;
+    const nextB = isStopped ? common * rb : spins[1] + inverseB * brake * rb;
+    starts[3 * slotB + atU] += nextB - spins[1];
+    spins[1] = nextB;
+  }
+
+  /** Adds what contacts that hit have given in the sub-step. */
+  private tally(): void {
+    const { now, hits } = this.contacts;
+    const { links, numbers } = now;
+    if (hits.count === 0) return;
+    for (let c = 0; c < now.count; c++) {
+      const place = links[linkStride * c + placeOf] - 1;
+      if (place < 0) continue;
+      const first = contactStride * c + cPoints;
+      for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride) {
+        hits.numbers[hitStride * place + 2] += numbers[p + pNormal];
+        hits.numbers[hitStride * place + 3] += numbers[p + pTangent];
+      }
+    }
+  }
+
+  /** Logs that a contact begins to press at a point: in the middle of two that do so at once. */
+  private log(c: number, p: number): void {
+    const { now, hits } = this.contacts;
+    const { links, numbers } = now;
+    const { rows } = this.state.bodies;
+    const n = linkStride * c;
+    const a = rowStride * links[n + linkA];
+    const first = contactStride * c + cPoints;
+    const other = p === first ? first + pointStride : first;
+    const areTwo =
+      links[n + pointsOf] === 2 && Math.abs(numbers[other + pGap] - numbers[p + pGap]) <= near * numbers[contactStride * c + cSmaller];
+    const q = areTwo ? other : p;
+    const at = hitStride * hits.add(c);
+    links[n + placeOf] = hits.count;
+    hits.numbers[at] = this.approach;
+    hits.numbers[at + 1] = this.state.params.time;
+    hits.numbers[at + 4] = numbers[p + pNx];
+    hits.numbers[at + 5] = numbers[p + pNy];
+    hits.numbers[at + 6] = rows[a + atX] + 0.5 * (numbers[p + pAx] + numbers[q + pAx]) * rows[a + atR];
+    hits.numbers[at + 7] = rows[a + atY] + 0.5 * (numbers[p + pAy] + numbers[q + pAy]) * rows[a + atR];
+  }
+}

@@ -1,0 +1,98 @@
+import { combine } from '../motion/contact-rules.ts';
+import { grown, grownBytes, grownInts } from '../world/arrays.ts';
+import type { FullMaterial } from '../world/material.ts';
+import { cFriction, coldStride, cRestitution, cRolling } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'walls' | 'rules' | 'params'>;
+
+/** What a shape of a body has of its own, checked: a material with the number of its name, a filter. */
+export interface HullTrait {
+  readonly material: FullMaterial | null;
+  readonly name: number;
+  readonly filter: { readonly category: number; readonly mask: number } | null;
+}
+
+export const ownMaterial = 1;
+export const ownFilter = 2;
+/** Numbers of a material: restitution, friction, rolling resistance. */
+export const traitStride = 3;
+
+/** Materials and filters that hulls have of their own, by hull. */
+export class HullTraits {
+  own: Uint8Array = new Uint8Array(16);
+  names: Uint8Array = new Uint8Array(16);
+  numbers: Float64Array = new Float64Array(16 * traitStride);
+  filters: Int32Array = new Int32Array(32);
+  /** Whether some hull has restitution of its own. */
+  bounce = false;
+  /** Restitution and friction of two, and the rolling resistance of the rougher one. */
+  readonly answer: Float64Array = new Float64Array(3);
+  private readonly one = new Float64Array(traitStride);
+
+  /** Notes what a hull has of its own, if anything. */
+  set(hull: number, { material, name, filter }: HullTrait): void {
+    if (hull >= this.own.length) {
+      const size = 2 * hull;
+      this.own = grownBytes(this.own, size);
+      this.names = grownBytes(this.names, size);
+      this.numbers = grown(this.numbers, size * traitStride);
+      this.filters = grownInts(this.filters, 2 * size);
+    }
+    this.own[hull] = (material === null ? 0 : ownMaterial) | (filter === null ? 0 : ownFilter);
+    if (filter !== null) this.filters.set([filter.category, filter.mask], 2 * hull);
+    if (material === null) return;
+    this.names[hull] = name;
+    this.numbers.set([material.restitution, material.friction, material.rollingResistance], traitStride * hull);
+    if (material.restitution > 0) this.bounce = true;
+  }
+
+  /** Writes what the materials of a hull of one body and of the other body, its hull, or a wall make of a contact. */
+  combine({ bodies, walls, rules, params }: Parts, i: number, hull: number, j: number, other: number, owner: number): void {
+    const { one } = this;
+    const { answer } = params;
+    const first = this.read(bodies.cold, bodies.materials, i, hull);
+    for (let n = 0; n < 2; n++) answer[4 + n] = one[n];
+    this.answer[2] = one[2];
+    let second = 0;
+    if (owner >= 0) {
+      const { surface } = walls.records[owner];
+      for (let n = 0; n < traitStride; n++) one[n] = surface[n];
+      second = surface[5];
+    } else second = this.read(bodies.cold, bodies.materials, j, other);
+    for (let n = 0; n < 2; n++) answer[6 + n] = one[n];
+    this.answer[2] = Math.max(this.answer[2], one[2]);
+    const last = rules.names.length - 1; // bytes may say anything
+    const at = 2 * (rules.names.length * Math.min(first, last) + Math.min(second, last));
+    for (let n = 0; n < 2; n++) answer[2 + n] = rules.entries[at + n];
+    combine(answer);
+    this.answer[0] = answer[0];
+    this.answer[1] = answer[1];
+  }
+
+  /** Writes the numbers of a material to `one`; returns the number of its name. */
+  private read(cold: Float64Array, materials: Uint8Array, index: number, hull: number): number {
+    const { one, numbers } = this;
+    if (hull >= 0 && (this.own[hull] & ownMaterial) !== 0) {
+      for (let n = 0; n < traitStride; n++) one[n] = numbers[traitStride * hull + n];
+      return this.names[hull];
+    }
+    one[0] = cold[coldStride * index + cRestitution];
+    one[1] = cold[coldStride * index + cFriction];
+    one[2] = cold[coldStride * index + cRolling];
+    return materials[index];
+  }
+
+  /** Whether the filter that a hull has of its own lets it meet a category and mask, those of what it may touch. */
+  meets(hull: number, category: number, mask: number): boolean {
+    if ((this.own[hull] & ownFilter) === 0) return true;
+    return (this.filters[2 * hull] & mask) !== 0 && (category & this.filters[2 * hull + 1]) !== 0;
+  }
+
+  /** The same of two hulls. */
+  meet(hull: number, other: number, category: number, mask: number): boolean {
+    if ((this.own[other] & ownFilter) === 0) return this.meets(hull, category, mask);
+    return this.meets(hull, this.filters[2 * other], this.filters[2 * other + 1]);
+  }
+}

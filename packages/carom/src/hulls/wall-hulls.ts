@@ -1,0 +1,164 @@
+/** Wall features as hulls of body 1 of a pair. */
+import { courseWords, type MovingPair, pivotX, pivotY, seenFrom, timeApart } from '../geometry/hulls/advance.ts';
+import { closestFeatures } from '../geometry/hulls/closest-features.ts';
+import { distance, kind, nx, ny, ofA, ofB, sideOfB } from '../geometry/hulls/features.ts';
+import { setNormals } from '../geometry/hulls/hull-set.ts';
+import { touchPoints } from '../geometry/hulls/touch-points.ts';
+import {
+  arc,
+  face,
+  featureStride,
+  ofCount,
+  ofFirst,
+  ofFromX,
+  ofFromY,
+  ofLeast,
+  ofLength,
+  ofMost,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  point,
+  ring,
+} from '../world/walls/wall-layout.ts';
+import type { Walls } from '../world/walls/walls.ts';
+import { closestToCurve, closestToPlane, heights, isAtEnd, lowest, timeToCurve, touchAround } from './wall-surfaces.ts';
+
+/** Normals of an edge are those along which its sides lie, to this sine. */
+const level = 0.02;
+
+/** Whether a feature is met at all: not if its walls are one surface there. */
+export function isExposed({ kinds, numbers }: Walls, f: number): boolean {
+  const k = featureStride * f;
+  if (kinds[f] < plane) return numbers[k + ofMost] >= numbers[k + ofLeast];
+  return kinds[f] !== point || numbers[k + ofLength] >= 0;
+}
+
+/** Whether a feature is a hull: a segment or a point, with a radius. */
+export function isHull(walls: Walls, f: number): boolean {
+  return walls.kinds[f] < plane || walls.kinds[f] === point;
+}
+
+/** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
+export function loadFeature({ kinds, numbers }: Walls, f: number, pair: MovingPair): void {
+  const k = featureStride * f;
+  const first = 2 * pair.starts[1];
+  const x = numbers[k + ofX];
+  const y = numbers[k + ofY];
+  const isEdge = kinds[f] < plane;
+  pair.counts[1] = isEdge ? 2 : 1;
+  pair.radii[1] = kinds[f] === point || isEdge ? numbers[k + ofRadius] : 0;
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+  if (kinds[f] === plane) {
+    const { courses } = pair;
+    const along = (courses[pivotX] - x) * numbers[k + ofUx] + (courses[pivotY] - y) * numbers[k + ofUy];
+    pair.corners[first] = x + along * numbers[k + ofUx];
+    pair.corners[first + 1] = y + along * numbers[k + ofUy];
+  }
+  if (!isEdge) return;
+  pair.corners[first + 2] = x + numbers[k + ofLength] * numbers[k + ofUx];
+  pair.corners[first + 3] = y + numbers[k + ofLength] * numbers[k + ofUy];
+  setNormals(pair, 1);
+}
+
+/** Moves hull 1 and its pivot by where its wall is after a time: cosine and sine of its turn and that time in `turned`. */
+export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Float64Array): void {
+  const { corners: c, normals: n, courses } = pair;
+  const first = 2 * pair.starts[1];
+  const cos = turned[0];
+  const sin = turned[1];
+  const toX = courses[courseWords + pivotX];
+  const toY = courses[courseWords + pivotY];
+  for (let i = first; i < first + 2 * pair.counts[1]; i += 2) {
+    const x = c[i] - pivot[0];
+    const y = c[i + 1] - pivot[1];
+    c[i] = toX + cos * x - sin * y;
+    c[i + 1] = toY + sin * x + cos * y;
+    const u = n[i];
+    const w = n[i + 1];
+    n[i] = cos * u - sin * w;
+    n[i + 1] = sin * u + cos * w;
+  }
+}
+
+/** Writes distance, normal and features of hull 0 and a feature that lies as hull 1 says. */
+export function closestToFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
+  const code = walls.kinds[f];
+  if (code === plane) closestToPlane(pair, walls.numbers, f, out);
+  else if (code === ring || code >= arc) closestToCurve(pair, walls.numbers, code, f, out);
+  else closestFeatures(pair, 0, pair, 1, out);
+}
+
+/** Writes the points at which they touch. */
+export function touchFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
+  if (isHull(walls, f)) touchPoints(pair, 0, pair, 1, out);
+  else touchAround(pair, walls.numbers, walls.kinds[f], f, out);
+}
+
+/**
+ * Whether a contact with a feature holds hull 0: an edge along its normals only, a point within its wedge. So what slides along a chain touches one
+ * feature after the other.
+ */
+export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Array): boolean {
+  const { kinds, numbers } = walls;
+  const k = featureStride * f;
+  if (kinds[f] < plane) {
+    const first = 2 * pair.starts[1];
+    return Math.abs(out[nx] * pair.normals[first + 1] - out[ny] * pair.normals[first]) < level;
+  }
+  if (kinds[f] !== point) return kinds[f] < arc || !isAtEnd(); // the ends of arcs are points of their own
+  return (
+    -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
+    -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
+  );
+}
+
+/**
+ * Of a face of a solid that hull 0 is behind, or cuts: writes how deep, if the way out is shortest there. Returns false if it is another face that
+ * pushes it out. To be asked where nothing turns.
+ */
+export function outOfSolid(pair: MovingPair, { kinds, numbers }: Walls, f: number, out: Float64Array): boolean {
+  if (kinds[f] !== face) return true;
+  const k = featureStride * f;
+  const outX = -numbers[k + ofUy];
+  const outY = numbers[k + ofUx];
+  if (out[distance] > 0 && out[nx] * outX + out[ny] * outY < 0) return true;
+  const own = lowest(pair, numbers, f);
+  const low = heights[0];
+  const firstFace = numbers[k + ofFirst];
+  for (let g = firstFace; g < firstFace + numbers[k + ofCount]; g++) {
+    if (g === f) continue;
+    lowest(pair, numbers, g);
+    if (heights[0] > low || (heights[0] === low && g < f)) return false;
+  }
+  if (low > 0) return false;
+  out[distance] = low;
+  out[nx] = 0 - outX;
+  out[ny] = 0 - outY;
+  out[kind] = sideOfB;
+  out[ofA] = own;
+  // the side whose normal looks outwards
+  const first = 2 * pair.starts[1];
+  out[ofB] = pair.normals[first] * outX + pair.normals[first + 1] * outY > 0 ? 0 : 1;
+  return true;
+}
+
+/** Writes a time ≤ `left` for which hull 0 stays `target` away from a feature. */
+export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: number, out: Float64Array): void {
+  const code = kinds[f];
+  if (code === plane) {
+    seenFrom(pair, 1, out);
+    return;
+  }
+  if (code === point || code < plane) {
+    timeApart(pair, out);
+    return;
+  }
+  timeToCurve(pair, numbers, f, out);
+}

@@ -1,0 +1,310 @@
+/** What of sides of rooms, rings and arcs is nearest to hull 0 of a pair; of curves, hull 1 is the center. */
+import { courseWords, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from '../geometry/hulls/advance.ts';
+import { closestFeatures } from '../geometry/hulls/closest-features.ts';
+import {
+  apart,
+  corners,
+  createFeatures,
+  distance,
+  kind,
+  left,
+  margin,
+  nx,
+  ny,
+  ofA,
+  ofB,
+  pointCount,
+  pointGap,
+  pointId,
+  points,
+  pointWords,
+  pointX,
+  pointY,
+  sideOfB,
+  target,
+} from '../geometry/hulls/features.ts';
+import { touchPoints } from '../geometry/hulls/touch-points.ts';
+import {
+  arc,
+  featureStride,
+  ofFromX,
+  ofFromY,
+  ofRadius,
+  ofToX,
+  ofToY,
+  ofUx,
+  ofUy,
+  ofX,
+  ofY,
+  plane,
+  ring,
+} from '../world/walls/wall-layout.ts';
+
+/** The height of the lowest corner. */
+export const heights: Float64Array = /* @__PURE__ */ new Float64Array(1);
+
+/** Which corner of hull 0 is lowest over a face, whose height goes to `heights`. */
+export function lowest({ corners: c, counts, starts }: MovingPair, numbers: Float64Array, f: number): number {
+  const k = featureStride * f;
+  const first = 2 * starts[0];
+  let least = Infinity;
+  let corner = 0;
+  for (let i = 0; i < counts[0]; i++) {
+    const side = (c[first + 2 * i + 1] - numbers[k + ofY]) * numbers[k + ofUx] - (c[first + 2 * i] - numbers[k + ofX]) * numbers[k + ofUy];
+    if (side >= least) continue;
+    least = side;
+    corner = i;
+  }
+  heights[0] = least;
+  return corner;
+}
+
+export function closestToPlane(pair: MovingPair, numbers: Float64Array, f: number, out: Float64Array): void {
+  const k = featureStride * f;
+  out[ofA] = lowest(pair, numbers, f);
+  out[distance] = heights[0];
+  out[nx] = numbers[k + ofUy];
+  out[ny] = 0 - numbers[k + ofUx];
+  out[kind] = sideOfB;
+  out[ofB] = 0;
+}
+
+/** Whether (dx, dy) in `way`, seen from the center of a curve, is where the curve is. */
+export const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
+export function inSpan(numbers: Float64Array, code: number, f: number): boolean {
+  if (code === ring) return true;
+  const k = featureStride * f;
+  const after = numbers[k + ofFromX] * way[1] - numbers[k + ofFromY] * way[0] >= 0;
+  const before = way[0] * numbers[k + ofToY] - way[1] * numbers[k + ofToX] >= 0;
+  return code === arc ? after && before : after || before;
+}
+
+/** The end of an arc that is nearest: x, y, and 1 if it is nearer than the rest of the arc. */
+const end: Float64Array = /* @__PURE__ */ new Float64Array(3);
+const beside: Float64Array = /* @__PURE__ */ createFeatures();
+
+/** Writes what is nearest at an end of an arc, if that is nearer than what the record says. */
+function closestToEnd(pair: MovingPair, numbers: Float64Array, f: number, from: number, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const k = featureStride * f;
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = x + numbers[k + ofRadius] * numbers[k + from];
+  pair.corners[first + 1] = y + numbers[k + ofRadius] * numbers[k + from + 1];
+  closestFeatures(pair, 0, pair, 1, beside);
+  if (beside[distance] < out[distance]) {
+    for (let i = distance; i <= ofB; i++) out[i] = beside[i];
+    end[0] = pair.corners[first];
+    end[1] = pair.corners[first + 1];
+    end[2] = 1;
+  }
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Where hull 0 touches the end of an arc. */
+function touchEnd(pair: MovingPair, out: Float64Array): void {
+  const first = 2 * pair.starts[1];
+  const x = pair.corners[first];
+  const y = pair.corners[first + 1];
+  pair.corners[first] = end[0];
+  pair.corners[first + 1] = end[1];
+  touchPoints(pair, 0, pair, 1, out);
+  pair.corners[first] = x;
+  pair.corners[first + 1] = y;
+}
+
+/** Of the corners and sides of hull 0 the one nearest to a curve about the point that is hull 1, or to its ends. */
+export function closestToCurve(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
+  const { corners: c, normals: n, counts, starts } = pair;
+  const radius = numbers[featureStride * f + ofRadius];
+  const first = 2 * starts[0];
+  const x = c[2 * starts[1]];
+  const y = c[2 * starts[1] + 1];
+  out[distance] = Infinity;
+  out[nx] = 1;
+  out[ny] = 0;
+  out[kind] = sideOfB;
+  out[ofA] = out[ofB] = 0;
+  for (let i = 0; i < counts[0]; i++) {
+    const at = first + 2 * i;
+    way[0] = c[at] - x;
+    way[1] = c[at + 1] - y;
+    const far = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
+    const isIn = code === ring || far < radius;
+    const gap = isIn ? radius - far : far - radius;
+    if (gap < out[distance] && inSpan(numbers, code, f)) {
+      const sign = isIn ? 1 : -1;
+      out[distance] = gap;
+      out[nx] = far > 0 ? (sign * way[0]) / far : 1;
+      out[ny] = far > 0 ? (sign * way[1]) / far : 0;
+      out[kind] = sideOfB;
+      out[ofA] = i;
+    }
+    if (code === ring || counts[0] < 2) continue;
+    // the center before a side: the side is nearest to it there
+    const height = -(n[at] * way[0] + n[at + 1] * way[1]);
+    const along = n[at + 1] * way[0] - n[at] * way[1];
+    const next = i + 1 < counts[0] ? at + 2 : first;
+    const length = n[at] * (c[next + 1] - c[at + 1]) - n[at + 1] * (c[next] - c[at]);
+    if (!(height > radius && along > 0 && along < length && height - radius < out[distance])) continue;
+    way[0] = -n[at] * height;
+    way[1] = -n[at + 1] * height;
+    if (!inSpan(numbers, code, f)) continue;
+    out[distance] = height - radius;
+    out[nx] = n[at];
+    out[ny] = n[at + 1];
+    out[kind] = corners;
+    out[ofA] = i;
+  }
+  end[2] = 0;
+  if (code === ring) return;
+  closestToEnd(pair, numbers, f, ofFromX, out);
+  closestToEnd(pair, numbers, f, ofToX, out);
+}
+
+/** Whether what was found last lies at an end of an arc. */
+export function isAtEnd(): boolean {
+  return end[2] === 1;
+}
+
+/** The points at which corners of hull 0, or one of its sides, touch a plane or a curve. */
+export function touchAround(pair: MovingPair, numbers: Float64Array, code: number, f: number, out: Float64Array): void {
+  if (code >= arc && end[2] === 1) {
+    touchEnd(pair, out);
+    return;
+  }
+  out[pointCount] = 0;
+  const i = out[ofA] | 0;
+  const count = pair.counts[0];
+  if (out[kind] === corners) {
+    touchSide(pair, numbers[featureStride * f + ofRadius], out);
+    return;
+  }
+  touchCorner(pair, numbers, code, f, i, out);
+  if (count === 1) return;
+  // of its two neighbors the nearer one
+  const { corners: c, starts } = pair;
+  const before = 2 * (starts[0] + (i === 0 ? count - 1 : i - 1));
+  const after = 2 * (starts[0] + (i + 1 < count ? i + 1 : 0));
+  const isBefore = out[nx] * (c[before] - c[after]) + out[ny] * (c[before + 1] - c[after + 1]) > 0;
+  touchCorner(pair, numbers, code, f, isBefore ? (i === 0 ? count - 1 : i - 1) : i + 1 < count ? i + 1 : 0, out);
+}
+
+/** Where the side `ofA` touches the circle about hull 1 that lies before it. */
+function touchSide({ corners: c, starts, radii }: MovingPair, radius: number, out: Float64Array): void {
+  const gap = out[distance] - radii[0];
+  if (!(gap < out[margin])) return;
+  const at = addPoint((48 + out[ofA]) | 0, out);
+  out[at + pointX] = c[2 * starts[1]] - out[nx] * (radius + 0.5 * gap);
+  out[at + pointY] = c[2 * starts[1] + 1] - out[ny] * (radius + 0.5 * gap);
+  out[at + pointGap] = gap;
+}
+
+function touchCorner(pair: MovingPair, numbers: Float64Array, code: number, f: number, i: number, out: Float64Array): void {
+  const { corners: c, starts, radii } = pair;
+  const k = featureStride * f;
+  const x = c[2 * (starts[0] + i)];
+  const y = c[2 * (starts[0] + i) + 1];
+  let normalX = numbers[k + ofUy];
+  let normalY = 0 - numbers[k + ofUx];
+  let off = (y - numbers[k + ofY]) * numbers[k + ofUx] - (x - numbers[k + ofX]) * numbers[k + ofUy];
+  if (code !== plane) {
+    way[0] = x - c[2 * starts[1]];
+    way[1] = y - c[2 * starts[1] + 1];
+    const far = Math.sqrt(way[0] * way[0] + way[1] * way[1]);
+    const radius = numbers[k + ofRadius];
+    const isIn = code === ring || far < radius;
+    if (!inSpan(numbers, code, f)) return;
+    off = isIn ? radius - far : far - radius;
+    const scale = far > 0 ? (isIn ? 1 : -1) / far : 0;
+    normalX = far > 0 ? way[0] * scale : 1;
+    normalY = way[1] * scale;
+  }
+  const gap = off - radii[0];
+  if (!(gap < out[margin])) return;
+  const at = addPoint(i, out);
+  const up = radii[0] + 0.5 * gap;
+  out[at + pointX] = x + normalX * up;
+  out[at + pointY] = y + normalY * up;
+  out[at + pointGap] = gap;
+}
+
+/** Where the words of a new point lie. */
+function addPoint(id: number, out: Float64Array): number {
+  const at = points + pointWords * out[pointCount]++;
+  out[at + pointId] = id;
+  return at;
+}
+
+/** Whether all of hull 0 lies beyond a circle about hull 1, a point, along the normal of the record. */
+function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, out: Float64Array): boolean {
+  const first = 2 * starts[0];
+  const x = c[2 * starts[1]];
+  const y = c[2 * starts[1] + 1];
+  for (let i = first; i < first + 2 * counts[0]; i += 2)
+    if (out[nx] * (x - c[i]) + out[ny] * (y - c[i + 1]) < radius + Math.min(out[target], out[distance])) return false;
+  return true;
+}
+
+/** By the greatest speed of a point of one seen from a point of the other. */
+function withinReach({ courses }: MovingPair, room: number, out: Float64Array): void {
+  const u = courses[courseWords + vx] - courses[vx];
+  const w = courses[courseWords + vy] - courses[vy];
+  const x = courses[courseWords + pivotX] - courses[pivotX];
+  const y = courses[courseWords + pivotY] - courses[pivotY];
+  const speed = Math.sqrt(u * u + w * w);
+  const arm = Math.sqrt(x * x + y * y) + courses[reach] + speed * out[left];
+  const most = speed + Math.abs(courses[turn]) * courses[reach] + Math.abs(courses[courseWords + turn]) * arm;
+  out[apart] = room > 0 ? Math.min(room / most, out[left]) : 0;
+}
+
+/** Corners go at most this share of their distance from the center at a time: it is then at least the rest, cubed `least³`. */
+const along = 0.25;
+const leastCube = 0.75 * 0.75 * 0.75;
+
+/**
+ * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. The distance d of a corner
+ * from it changes by ḋt + ½Ct² at most: C has ω²ρ of the turn, and v⊥²/d of the way, which grows as d shrinks.
+ */
+function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
+  const spin = courses[turn];
+  const bend = spin * spin * courses[reach];
+  out[apart] = courses[courseWords + turn] === 0 ? out[left] : 0;
+  for (let i = 2 * starts[0]; i < 2 * (starts[0] + counts[0]) && out[apart] > 0; i += 2) {
+    const x = c[i] - c[2 * starts[1]];
+    const y = c[i + 1] - c[2 * starts[1] + 1];
+    const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - courses[courseWords + vx];
+    const w = courses[vy] + spin * (c[i] - courses[pivotX]) - courses[courseWords + vy];
+    const far = Math.sqrt(x * x + y * y);
+    const room = Math.max(radius - far, 0);
+    const speed = Math.sqrt(u * u + w * w);
+    let t = room / (speed + bend * out[left]);
+    if (far > radius + out[target]) t = 0;
+    else if (far > 0 && speed > 0) {
+      const change = (x * u + y * w) / far;
+      const across = (x * w - y * u) / far;
+      const most = bend + (across * across) / (far * leastCube);
+      const root = Math.sqrt(change * change + 2 * most * room);
+      const bound = change > 0 ? (2 * room) / (root + change) : most > 0 ? (root - change) / most : Infinity;
+      t = Math.max(t, Math.min(bound, (along * far) / speed));
+    }
+    if (t < out[apart]) out[apart] = t;
+  }
+}
+
+/** Writes a time ≤ `left` for which hull 0 stays `target` away from a ring or an arc about hull 1, a point. */
+export function timeToCurve(pair: MovingPair, numbers: Float64Array, f: number, out: Float64Array): void {
+  const radius = numbers[featureStride * f + ofRadius];
+  const room = out[distance] - out[target];
+  withinReach(pair, room, out);
+  let longest = out[apart];
+  if (isOutside(pair, radius, out)) {
+    out[target] += radius;
+    timeApart(pair, out);
+    out[target] -= radius;
+    longest = Math.max(longest, out[apart]);
+  }
+  timeWithin(pair, radius - out[target], out);
+  out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
+}
