@@ -45,6 +45,7 @@ import {
   linkA,
   linkB,
   linkStride,
+  metOf,
   nextOf,
   pAx,
   placeOf,
@@ -240,7 +241,7 @@ export class HullContacts {
     links[n + linkA] = a;
     links[n + linkB] = b;
     links[n + entryOf] = entry;
-    links[n + pointsOf] = links[n + placeOf] = 0;
+    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = 0;
     links[n + nextOf] = heads[a];
     heads[a] = 2 * c;
     links[n + nextOf + 1] = -1;
