@@ -37,6 +37,7 @@ export const guideGroups: readonly GuideGroup[] = [
     'see-and-search',
     'changing-worlds',
     'game-loop',
+    'multiplayer',
     'platformer',
     'jump-and-follow',
     'from-matter',

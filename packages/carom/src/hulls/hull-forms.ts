@@ -101,8 +101,7 @@ export class HullForms implements ShapeForms {
   }
 
   /**
-   * Adds the outline to the sums. Seen from a place on the surface, the part of it that closes what is covered has no area: so the sum over what
-   * is covered of the outline is that of what is covered.
+   * Adds the outline to the sums. They are seen from a place on the surface: so the surface, which closes what is covered, adds no area.
    */
   private addCovered(io: Float64Array): void {
     const { outline, count, sums, origin } = this;

@@ -79,8 +79,8 @@ export interface ShapeForms {
   /** Writes to `io` 2 how wide the body in a slot is across the unit vector `io` 0, 1. */
   measureWidth(slot: number, io: Float64Array): void;
   /**
-   * Writes which share of it lies below the line of height `io` 2 along the unit vector `io` 0, 1 to `io` 3, and the way from its center to the middle
-   * of that to `io` 4, 5. Round corners count as chords.
+   * Asks about a surface: its height `io` 2 along the unit vector `io` 0, 1. Writes the share of the body below to `io` 3. The way from its center
+   * to the middle of that goes to `io` 4, 5. Round corners count as chords.
    */
   measureCover(slot: number, io: Float64Array): void;
 }
