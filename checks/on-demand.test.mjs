@@ -5,6 +5,7 @@ import { check, every } from './check.mjs';
 describe.runIf(every)('on demand', () => {
   check('users', ['checks/package/run.mjs']);
   check('recipes', ['checks/recipes/run.mjs']);
+  check('room', ['checks/room/run.mjs']);
   check('engines', ['checks/engines/run.mjs']);
   check('node14', ['checks/node14/run.mjs']);
   check('firefox', ['checks/firefox/run.mjs']);

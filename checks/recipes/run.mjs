@@ -26,6 +26,7 @@ const recipes = {
   'phaser-3': { folder: 'phaser', out: 'dist-3', alias: 'phaser' },
   three: { out: 'dist', also: isFast },
   canvas: { out: '.' },
+  platformer: { out: '.', also: plays },
   worker: { out: 'dist' },
   node: { serve: serveNode },
   notebook: { out: '.observable/dist', also: startsAnew },
@@ -73,8 +74,10 @@ async function install() {
   manifest.dependencies = { carom: `file:${tarball}` };
   writeFileSync(join(work, 'package.json'), JSON.stringify(manifest));
   runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], work);
-  mkdirSync(join(work, 'canvas/node_modules'), { recursive: true });
-  symlinkSync(join(work, 'node_modules/carom'), join(work, 'canvas/node_modules/carom'));
+  for (const name of ['canvas', 'platformer']) {
+    mkdirSync(join(work, name, 'node_modules'), { recursive: true });
+    symlinkSync(join(work, 'node_modules/carom'), join(work, name, 'node_modules/carom'));
+  }
   if (!args.includes('--lock')) return;
   const lock = JSON.parse(readFileSync(join(work, 'package-lock.json'), 'utf8'));
   delete lock.packages['node_modules/carom']; // it comes from the tarball
@@ -180,6 +183,23 @@ const loops = (page) =>
 async function expectLoops(page, count, when) {
   const found = await loops(page);
   if (Math.abs(found - count) > 0.3) throw new Error(`${found} loops ${when}, not ${count}`);
+}
+
+/** The character runs, jumps and comes back, by keys and by touch. */
+async function plays(page) {
+  const place = () => page.evaluate(() => ({ ...document.querySelector('output').dataset }));
+  const start = await place();
+  await page.keyboard.down('ArrowRight');
+  await waitFor(async () => (await place()).x > Number(start.x) + 2, 'it runs to the right');
+  await page.keyboard.up('ArrowRight');
+  const jump = page.locator('button[name=jump]');
+  const { y } = await place();
+  await jump.dispatchEvent('pointerdown');
+  await waitFor(async () => (await place()).y > Number(y) + 1, 'it jumps');
+  await jump.dispatchEvent('pointerup');
+  const { x } = await place();
+  await page.locator('button[name=left]').dispatchEvent('pointerdown');
+  await waitFor(async () => (await place()).x < Number(x) - 1, 'it runs to the left');
 }
 
 /** One loop while it is mounted, StrictMode or not; none after; one again. */

@@ -22,14 +22,14 @@ const allowed = {
 const carried = {
   '@carom/scene': /^schema\/[a-z0-9-]+\.json$/,
   '@carom/cli':
-    /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|gallery\/index\.js|templates\/(?:[a-z-]+\.(?:ts|jsonc)|site\.cjs)|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
+    /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|gallery\/index\.js|templates\/(?:[a-z-]+\.(?:ts|jsonc)|site\.cjs|room\/(?:[a-z]+\/)?[a-z-]+\.(?:js|html)|room\/(?:README\.md|package\.json))|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
 };
 /** Files that a package is not whole without. */
 const whole = {
   '@carom/scene': ['schema/scene-0.json'],
   carom: [`dist/${contestFile}`],
   '@carom/cli':
-    'bin/carom.mjs referees/verify.mjs gallery/index.js templates/csb.ts templates/world.jsonc templates/site.cjs playground/index.html'.split(
+    'bin/carom.mjs referees/verify.mjs gallery/index.js templates/csb.ts templates/world.jsonc templates/site.cjs templates/room/package.json templates/room/README.md playground/index.html'.split(
       ' ',
     ),
 };

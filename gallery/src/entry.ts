@@ -1,7 +1,7 @@
 import type { Scene } from '@carom/scene';
 
 /** What scenes are about, in the order to show. */
-export type GalleryTheme = 'games' | 'billiards' | 'textbook' | 'heaps' | 'joints' | 'fields' | 'gases' | 'chaos';
+export type GalleryTheme = 'games' | 'billiards' | 'textbook' | 'heaps' | 'shapes' | 'joints' | 'fields' | 'gases' | 'chaos';
 
 /** A named scene: data, and when its state is compared with the hash in `corpora/hashes.json`. */
 export interface GalleryEntry {

@@ -11,10 +11,12 @@ import { carromBoard, eightBall, threeCushionStroke } from './scenes/tables.ts';
 import { threeCushion } from './scenes/three-cushion.ts';
 import { agarArena } from './worlds/agar.ts';
 import { airHockey } from './worlds/air-hockey.ts';
+import { crates, dominoes, pyramid, tower } from './worlds/boxes.ts';
 import { clumps } from './worlds/clumps.ts';
 import { fruit } from './worlds/fruit.ts';
 import { hourglass } from './worlds/hourglass.ts';
 import { liveGas } from './worlds/live-gas.ts';
+import { capsuleRagdolls, car, drum, polygonBilliards } from './worlds/machines.ts';
 import { net } from './worlds/net.ts';
 import { doublePendulum, hangingCradle } from './worlds/pendulums.ts';
 import { pile } from './worlds/pile.ts';
@@ -64,6 +66,14 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'ragdolls', theme: 'joints', build: ragdolls, until: 4 },
   { id: 'soft-blobs', theme: 'joints', build: softBlobs, until: 3 },
   { id: 'clumps', theme: 'heaps', build: clumps, until: 3 },
+  { id: 'pyramid', theme: 'shapes', build: pyramid, until: 3 },
+  { id: 'dominoes', theme: 'shapes', build: dominoes, until: 4 },
+  { id: 'crates-and-ball', theme: 'shapes', build: crates, until: 4 },
+  { id: 'ball-and-tower', theme: 'shapes', build: tower, until: 4 },
+  { id: 'car', theme: 'shapes', build: car, until: 4 },
+  { id: 'drum', theme: 'shapes', build: drum, until: 3 },
+  { id: 'capsule-ragdolls', theme: 'shapes', build: capsuleRagdolls, until: 3 },
+  { id: 'polygon-billiards', theme: 'shapes', build: polygonBilliards, until: 4 },
   { id: 'net', theme: 'joints', build: net, until: 1 },
   { id: 'double-pendulum', theme: 'textbook', build: doublePendulum, until: 4 },
   { id: 'hanging-cradle', theme: 'textbook', build: hangingCradle, until: 5 },

@@ -20,10 +20,12 @@ export { carromBoard, type EightBallOptions, eightBall, threeCushionStroke } fro
 export { threeCushion } from './scenes/three-cushion.ts';
 export { agarArena } from './worlds/agar.ts';
 export { airHockey } from './worlds/air-hockey.ts';
+export { crates, dominoes, pyramid, tower } from './worlds/boxes.ts';
 export { clumps } from './worlds/clumps.ts';
 export { fruit } from './worlds/fruit.ts';
 export { hourglass } from './worlds/hourglass.ts';
 export { liveGas } from './worlds/live-gas.ts';
+export { capsuleRagdolls, car, drum, polygonBilliards } from './worlds/machines.ts';
 export { type NetOptions, net } from './worlds/net.ts';
 export { doublePendulum, hangingCradle } from './worlds/pendulums.ts';
 export { type PileOptions, pile } from './worlds/pile.ts';

@@ -5,8 +5,13 @@ import { isWhole } from '../../packages/carom/test/runs.ts';
 import {
   agarArena,
   airHockey,
+  capsuleRagdolls,
+  car,
   clumps,
+  crates,
+  dominoes,
   doublePendulum,
+  drum,
   fruit,
   hangingCradle,
   hourglass,
@@ -16,10 +21,13 @@ import {
   pinball,
   planets,
   plinko,
+  polygonBilliards,
   pond,
+  pyramid,
   ragdolls,
   ropeBridge,
   softBlobs,
+  tower,
   wreckingBall,
 } from '../src/index.ts';
 
@@ -192,16 +200,10 @@ describe('the worlds of the gallery', () => {
     }
   });
 
-  it('clumps slide down the boards in one piece', () => {
-    const start = [...runFor(clumps(), 0).world].map(({ x, y }) => ({ x, y }));
-    const { world } = runFor(clumps(), 4);
-    const discs = [...world];
-    for (const { kind, a, b } of jointsOf(world)) {
-      if (kind !== 'weld' || a === null) continue;
-      const rest = Math.hypot(start[a.id].x - start[b.id].x, start[a.id].y - start[b.id].y);
-      expect(Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - rest)).toBeLessThan(0.03); // of 1.3 to 2.6, while they strike each other
-    }
-    expect(discs.filter(({ y }) => y < 9.5).length).toBeGreaterThan(40); // of 93
+  it('clumps slide down the boards onto the ground', () => {
+    const { world } = runFor(clumps(), 5);
+    expect([...world].filter(({ y }) => y < 9.5).length).toBeGreaterThan(7); // of 15
+    for (const { y } of world) expect(y).toBeGreaterThan(0);
   });
 
   it.runIf(isWhole)('the net holds, and no rod of it is longer than a tenth more', () => {
@@ -223,4 +225,51 @@ describe('the worlds of the gallery', () => {
     expect(highest).toBeGreaterThan(-4.1);
     for (const { id, y } of world) if (id < 4) expect(y).toBeLessThan(-4.9);
   });
+
+  it('the pyramid stands and sleeps; every domino falls', () => {
+    const { world } = runFor(pyramid(), 4);
+    const start = pyramid().bodies ?? [];
+    for (const [i, { x, y, angle, asleep }] of [...world].entries()) {
+      expect([asleep, Math.hypot(x - start[i].x, y - start[i].y) < 0.01, Math.abs(angle) < 1e-3]).toEqual([true, true, true]);
+    }
+    const row = [...runFor(dominoes(), 8).world].filter(({ data }) => data?.name === 'domino');
+    expect(row.filter(({ angle }) => angle < -0.5)).toHaveLength(36);
+  });
+
+  it('the ball goes through the crates and brings the tower down', () => {
+    const crateHeights = [...runFor(crates(), 4).world].filter(({ data }) => data?.name === 'crate').map(({ y }) => y);
+    expect(Math.max(...crateHeights)).toBeLessThan(3.5); // of 4.5
+    const roof = [...runFor(tower(), 5).world].find(({ data }) => data?.name === 'roof');
+    expect(roof?.y).toBeLessThan(4); // of 11
+  });
+
+  it('the car drives over hills and bridge into the crates', () => {
+    const { world } = runFor(car(), 7);
+    expect(world.get(0)?.x).toBeGreaterThan(30);
+    for (const { y } of world) expect(y).toBeGreaterThan(-2);
+  });
+
+  it('the drum and the table keep what is in them, and the table its energy', () => {
+    for (const { x, y } of runFor(drum(), 4).world) expect(Math.hypot(x, y)).toBeLessThan(6);
+    const start = runFor(polygonBilliards(), 0).world.kineticEnergy();
+    const { world } = runFor(polygonBilliards(), 10);
+    expect(world.kineticEnergy() / start).toBeCloseTo(1, 9);
+    for (const { x, y } of world) expect(x > 0 && x < 16 && y > 0 && y < 9).toBe(true);
+  });
+
+  it('the figures of capsules stay whole and above the ground', () => {
+    const { world } = runFor(capsuleRagdolls(), 4);
+    for (const { y } of world) expect(y).toBeGreaterThan(0);
+    for (const joint of jointsOf(world)) expect(Math.hypot(...Object.values(gapOf(joint)))).toBeLessThan(0.05);
+  });
 });
+
+/** How far apart the two anchors of a joint are. */
+function gapOf({ a, b, anchorA, anchorB }: ReturnType<typeof jointsOf>[number]): { x: number; y: number } {
+  const placed = (body: { x: number; y: number; angle: number } | null, { x, y }: { readonly x: number; readonly y: number }) => {
+    const [cos, sin] = [Math.cos(body?.angle ?? 0), Math.sin(body?.angle ?? 0)];
+    return { x: (body?.x ?? 0) + cos * x - sin * y, y: (body?.y ?? 0) + sin * x + cos * y };
+  };
+  const [from, to] = [placed(a, anchorA), placed(b, anchorB)];
+  return { x: to.x - from.x, y: to.y - from.y };
+}

@@ -61,6 +61,8 @@ export function drawFields(
     const { region, level, x, y, acceleration, velocity } = field.values;
     const area = areaOf(camera, region);
     if (field.kind === 'liquid') drawLiquid(context, camera, below(area, gravity, level ?? 0));
+    else if (field.kind === 'custom')
+      continue; // a function: nothing to be seen of it
     else if (acceleration ?? (field.kind === 'wind' && velocity))
       drawFlow(context, camera, area, (acceleration ?? velocity) as Vec, Boolean(region));
     else if (x !== undefined && y !== undefined) drawPoint(context, worldToScreen(camera, { x, y }));

@@ -37,7 +37,7 @@ export interface DrawnPress extends Omit<DrawnContact, 'strength'> {
 
 /** The part of a `World` that is drawn. */
 export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: number }>, DrawnPeriod {
-  /** Walls. */
+  /** Walls; moving ones may be among them. */
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
   readonly kinematics: Iterable<DrawnKinematic>;
@@ -97,7 +97,9 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
     caption,
     look = lookOf,
   } = options;
-  const walls = wallsAt(world.walls, 0, world);
+  const moving = new Set<unknown>(world.kinematics);
+  const standing = [...world.walls].filter((wall) => !moving.has(wall)); // a `World` lists those that move among its walls
+  const walls = wallsAt(standing, 0, world);
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : floorColor(walls, theme);
   const discs = posedDiscs(world, options.pose);

@@ -128,3 +128,12 @@ it('boundsOf holds the outline, not the circle around it', () => {
   const { minX, minY, maxX, maxY } = boundsOf(boxed().world) as { minX: number; minY: number; maxX: number; maxY: number };
   expect([minX, minY, maxX, maxY]).toEqual(near([-1, -0.5, 1, 0.5]));
 });
+
+it('a moving wall of a world is drawn where it is, and not where it began', () => {
+  const world = new World();
+  world.addKinematic({ x1: -1, y1: 0, x2: 1, y2: 0, r: 0.1 }, { angle: Math.PI / 2 });
+  const { context, named } = recorder();
+  drawWorld(context, camera, world);
+  expect(named('moveTo').map(({ args }) => args)).toEqual([near([200, 250])]);
+  expect(named('lineTo').map(({ args }) => args)).toEqual([near([200, 50])]);
+});

@@ -4,7 +4,7 @@ import type { FieldKind } from 'carom/fields';
 /** A force that depends on place or velocity: what `addField` of `carom/fields` takes. What is left out has the default of the world. */
 export interface SceneField {
   /** What it does. */
-  readonly kind: FieldKind;
+  readonly kind: Exclude<FieldKind, 'custom'>;
   /** Where it acts, a box or a circle; left out: everywhere. */
   readonly region?:
     | { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }

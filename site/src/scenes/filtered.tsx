@@ -11,6 +11,7 @@ const themes: Readonly<Record<GalleryTheme, string>> = {
   billiards: 'Billiards',
   textbook: 'Textbook',
   heaps: 'Heaps',
+  shapes: 'Shapes',
   joints: 'Joined things',
   fields: 'Fields',
   gases: 'Gases',

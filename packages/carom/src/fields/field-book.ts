@@ -2,10 +2,11 @@ import { fail } from '../numeric/fail.ts';
 import { knownOptions } from '../numeric/validate.ts';
 import type { Book, BookHost, Extension } from '../world/extension.ts';
 import { Graveyard } from '../world/views/graveyard.ts';
-import type { FieldKind, FieldOptions } from './field.ts';
+import type { CustomAcceleration, FieldKind, FieldOptions } from './field.ts';
+import { custom } from './field-layout.ts';
 import { mostFields } from './field-set.ts';
 import type { FieldStage } from './field-stage.ts';
-import { fieldKinds, optionsOf, readField } from './read-field.ts';
+import { fieldKinds, lost, optionsOf, type ReadField, readField } from './read-field.ts';
 
 /** The object of a field that users hold. */
 export class FieldView<T> {
@@ -49,6 +50,8 @@ export class FieldView<T> {
 export class FieldBook<T> implements Book<T> {
   readonly extension: Extension;
   readonly views: Map<number, FieldView<T>> = new Map();
+  /** Of custom fields by id, also of removed ones: they may come back. */
+  private readonly functions: Map<number, CustomAcceleration<never>> = new Map();
   private readonly core: BookHost<T>;
   private stage: FieldStage;
   private readonly buried: Graveyard<FieldView<T>> = new Graveyard();
@@ -57,6 +60,7 @@ export class FieldBook<T> implements Book<T> {
     this.extension = extension;
     this.core = core;
     this.stage = stage;
+    stage.views = core.views as never;
   }
 
   /** Adds a field. @throws TypeError or RangeError naming what is wrong */
@@ -67,6 +71,7 @@ export class FieldBook<T> implements Book<T> {
     if (fields.next >= mostFields) fail(where, 'the number of fields ever added', `below ${mostFields}`, fields.next);
     const id = fields.next++;
     fields.records.push({ id, ...read });
+    this.keep(id, read);
     const view = new FieldView<T>(this, id, fieldKinds[read.kind], (options as { data?: T }).data);
     this.views.set(id, view);
     this.wakeAll();
@@ -86,7 +91,9 @@ export class FieldBook<T> implements Book<T> {
     const { kind, ...others } = now;
     const given = knownOptions(where, 'change', change, Object.keys(others));
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    records[place] = { id: field.id, ...readField(where, 'change', { ...now, ...set }) };
+    const read = readField(where, 'change', { ...now, ...set });
+    records[place] = { id: field.id, ...read };
+    this.keep(field.id, read);
     this.wakeAll();
   }
 
@@ -106,7 +113,11 @@ export class FieldBook<T> implements Book<T> {
 
   bodyWoken(): void {}
 
+  /** @throws RangeError if a function is missing */
   turn(): void {
+    for (const { id, kind, acceleration } of this.stage.fields.records)
+      if (kind === custom && (acceleration === null || acceleration === lost))
+        fail('World.step', `the acceleration of field ${id}`, 'set: bytes do not hold functions', 'none');
     this.buried.turn();
   }
 
@@ -115,7 +126,14 @@ export class FieldBook<T> implements Book<T> {
   /** Another state was entered: views stay with their ids. */
   enter(stage: FieldStage, from: FieldBook<T> | undefined): void {
     this.stage = stage;
+    stage.views = this.core.views as never;
     const { fields } = stage;
+    for (const [place, record] of fields.records.entries()) {
+      if (record.kind !== custom || record.acceleration !== null) continue;
+      const acceleration = this.functions.get(record.id) ?? from?.functions.get(record.id) ?? null;
+      fields.records[place] = { ...record, acceleration };
+    }
+    for (const record of fields.records) this.keep(record.id, record);
     for (const view of this.views.values()) {
       const place = fields.placeOf(view.id);
       if (place < 0 || fieldKinds[fields.records[place].kind] !== view.kind) this.forget(view);
@@ -142,6 +160,11 @@ export class FieldBook<T> implements Book<T> {
   private wakeAll(): void {
     const { bodies } = this.core.state;
     for (let index = 0; index < bodies.bound; index++) if (bodies.slots[index] >= 0) this.core.wake(index);
+  }
+
+  /** Keeps the function of a custom field: states that are read from bytes have none. */
+  private keep(id: number, { acceleration }: ReadField): void {
+    if (acceleration !== null) this.functions.set(id, acceleration);
   }
 
   private forget(view: FieldView<T>): void {

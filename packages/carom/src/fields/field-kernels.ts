@@ -1,7 +1,9 @@
-import { furthest } from '../world/limits.ts';
+import { furthest, largest, readVec } from '../world/limits.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { atM, atR, atU, atVx, atVy, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
 import type { StepParams } from '../world/state/step-params.ts';
+import type { Body } from '../world/views/body.ts';
+import type { CustomAcceleration } from './field.ts';
 import {
   everywhere,
   fAngularDrag,
@@ -16,6 +18,7 @@ import {
   fX,
   fY,
   inBox,
+  uniform,
   vortex,
 } from './field-layout.ts';
 import type { FieldRecord } from './field-set.ts';
@@ -58,6 +61,47 @@ function reaches({ shape, mask, numbers }: FieldRecord, { rows, ids, categories 
   return dx * dx + dy * dy <= numbers[fMaxX] * numbers[fMaxX];
 }
 
+/** Whether a field acts on everything alike. */
+export function isPlain({ kind, shape, mask }: FieldRecord): boolean {
+  return kind === uniform && shape === everywhere && mask === everyMask;
+}
+
+/** Begins the pushes of all slots with what uniform fields give everywhere. */
+export function startPushes(fields: readonly FieldRecord[], { bodies }: FieldParts, pushes: Float64Array): void {
+  let x = 0;
+  let y = 0;
+  for (let n = 0; n < fields.length; n++) {
+    if (!isPlain(fields[n])) continue;
+    x += fields[n].numbers[fX];
+    y += fields[n].numbers[fY];
+  }
+  const end = pushStride * bodies.count;
+  for (let at = 0; at < end; at += pushStride) {
+    pushes[at + pX] = x;
+    pushes[at + pY] = y;
+    pushes[at + pRate] = pushes[at + pStreamX] = pushes[at + pStreamY] = pushes[at + pTurnRate] = 0;
+  }
+}
+
+/** Adds what a function of the user gives bodies. @throws TypeError or RangeError unless it is a vector that a world can have */
+export function pushByFunction<T>(
+  field: FieldRecord,
+  { bodies }: FieldParts,
+  pushes: Float64Array,
+  views: readonly (Body<T> | undefined)[],
+): void {
+  const acceleration = field.acceleration as unknown as CustomAcceleration<T>;
+  for (let slot = 0; slot < bodies.count; slot++) {
+    const body = views[bodies.ids[slot]];
+    if (body === undefined || !acts(field, bodies, slot)) continue;
+    const given = acceleration(body);
+    if (!(Math.abs(given?.x) <= largest && Math.abs(given?.y) <= largest))
+      readVec('World.step', 'what the acceleration of a custom field returns', given);
+    pushes[pushStride * slot + pX] += given.x;
+    pushes[pushStride * slot + pY] += given.y;
+  }
+}
+
 /** Adds the acceleration of a uniform field to those of all slots. */
 export function pushAlong(field: FieldRecord, { bodies }: FieldParts, pushes: Float64Array): void {
   const { numbers } = field;
@@ -70,26 +114,38 @@ export function pushAlong(field: FieldRecord, { bodies }: FieldParts, pushes: Fl
 
 /** The same of a point that draws, or of a vortex round it. On a torus it is the nearest image of the point. */
 export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array): void {
-  const { numbers, power, kind } = field;
-  const { rows } = bodies;
+  const { numbers, power, kind, shape, mask } = field;
+  const { rows, count } = bodies;
   const { wrapX, wrapY, perX, perY, isTorus } = params;
   const soft = numbers[fSoftening] * numbers[fSoftening];
-  for (let slot = 0; slot < bodies.count; slot++) {
-    if (!acts(field, bodies, slot)) continue;
-    let dx = numbers[fX] - rows[rowStride * slot + atX];
-    let dy = numbers[fY] - rows[rowStride * slot + atY];
+  const strength = numbers[fStrength];
+  const x = numbers[fX];
+  const y = numbers[fY];
+  const isEverywhere = shape === everywhere && mask === everyMask;
+  const isFar = power !== 1;
+  const turn = kind === vortex;
+  for (let slot = 0; slot < count; slot++) {
+    const k = rowStride * slot;
+    if (rows[k + atM] === 0 || !(isEverywhere || reaches(field, bodies, slot))) continue;
+    let dx = x - rows[k + atX];
+    let dy = y - rows[k + atY];
     if (isTorus) {
       dx -= wrapX * Math.floor(dx * perX + 0.5);
       dy -= wrapY * Math.floor(dy * perY + 0.5);
     }
     const square = dx * dx + dy * dy + soft;
-    const divisor = power === 1 ? square : square * Math.sqrt(square);
+    const divisor = isFar ? square * Math.sqrt(square) : square;
     if (!(divisor > 0)) continue; // at the point
-    const share = Math.min(Math.max(numbers[fStrength] / divisor, -mostShare), mostShare);
-    const ax = Math.min(Math.max(share * dx, -furthest), furthest);
-    const ay = Math.min(Math.max(share * dy, -furthest), furthest);
-    pushes[pushStride * slot + pX] += kind === vortex ? -ay : ax;
-    pushes[pushStride * slot + pY] += kind === vortex ? ax : ay;
+    let share = strength / divisor;
+    if (!(share <= mostShare && share >= -mostShare)) share = share > 0 ? mostShare : -mostShare;
+    let ax = share * dx;
+    let ay = share * dy;
+    if (!(Math.abs(ax) + Math.abs(ay) <= furthest)) {
+      ax = Math.min(Math.max(ax, -furthest), furthest);
+      ay = Math.min(Math.max(ay, -furthest), furthest);
+    }
+    pushes[pushStride * slot + pX] += turn ? -ay : ax;
+    pushes[pushStride * slot + pY] += turn ? ax : ay;
   }
 }
 
@@ -209,10 +265,14 @@ export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHe
       y = (y + pushes[at + pStreamY] * h) / (1 + rate * h);
     }
     if (pushes[at + pTurnRate] > 0) slowTurning(rows, starts, slot, pushes, params);
-    starts[j] = Math.min(Math.max(x, -furthest), furthest);
-    starts[j + 1] = Math.min(Math.max(y, -furthest), furthest);
-    rows[k + atVx] += starts[j] - ownX;
-    rows[k + atVy] += starts[j + 1] - ownY;
+    if (!(Math.abs(x) + Math.abs(y) <= furthest)) {
+      x = Math.min(Math.max(x, -furthest), furthest);
+      y = Math.min(Math.max(y, -furthest), furthest);
+    }
+    starts[j] = x;
+    starts[j + 1] = y;
+    rows[k + atVx] += x - ownX;
+    rows[k + atVy] += y - ownY;
   }
 }
 
@@ -233,9 +293,15 @@ export function kickAgain({ bodies, params }: FieldParts, pushes: Float64Array, 
     if (rows[k + atM] === 0 || areHeld[slot] !== 0) continue;
     const ownX = starts[j];
     const ownY = starts[j + 1];
-    starts[j] = Math.min(Math.max(ownX + pushes[pushStride * slot + pX] * span, -furthest), furthest);
-    starts[j + 1] = Math.min(Math.max(ownY + pushes[pushStride * slot + pY] * span, -furthest), furthest);
-    rows[k + atVx] += starts[j] - ownX;
-    rows[k + atVy] += starts[j + 1] - ownY;
+    let x = ownX + pushes[pushStride * slot + pX] * span;
+    let y = ownY + pushes[pushStride * slot + pY] * span;
+    if (!(Math.abs(x) + Math.abs(y) <= furthest)) {
+      x = Math.min(Math.max(x, -furthest), furthest);
+      y = Math.min(Math.max(y, -furthest), furthest);
+    }
+    starts[j] = x;
+    starts[j + 1] = y;
+    rows[k + atVx] += x - ownX;
+    rows[k + atVy] += y - ownY;
   }
 }

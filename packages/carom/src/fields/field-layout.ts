@@ -24,6 +24,7 @@ export const attraction = 2;
 export const vortex = 3;
 export const wind = 4;
 export const liquid = 5;
+export const custom = 6;
 
 /** Shapes of regions. */
 export const everywhere = 0;

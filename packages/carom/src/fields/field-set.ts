@@ -51,7 +51,8 @@ export class FieldSet {
       const mask = reader.u32();
       const numbers = blank.map(() => reader.f64());
       // what is read is what was given once: the same rules hold
-      this.records.push({ id, ...readField(where, 'field', optionsOf({ kind, power, shape, mask, numbers })) });
+      const read = readField(where, 'field', optionsOf({ kind, power, shape, mask, numbers, acceleration: null }));
+      this.records.push({ id, ...read, acceleration: null });
       before = id;
     }
   }

@@ -3,14 +3,31 @@ import { grown, grownBytes, roomFor } from '../world/arrays.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import { atM, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { kick, kickAgain, pushAlong, pushByLiquid, pushByWind, pushStride, pushTogether, pushToPoint, pX, pY } from './field-kernels.ts';
-import { attraction, liquid, uniform, wind } from './field-layout.ts';
+import type { Body } from '../world/views/body.ts';
+import {
+  isPlain,
+  kick,
+  kickAgain,
+  pushAlong,
+  pushByFunction,
+  pushByLiquid,
+  pushByWind,
+  pushStride,
+  pushTogether,
+  pushToPoint,
+  pX,
+  pY,
+  startPushes,
+} from './field-kernels.ts';
+import { attraction, custom, liquid, uniform, wind } from './field-layout.ts';
 import { FieldSet } from './field-set.ts';
 
 /** The fields of a world, and what they do in its steps. */
 export class FieldStage implements Stage {
   readonly extension: Extension;
   readonly fields: FieldSet = new FieldSet();
+  /** The bodies that users hold, by index: what functions are asked about. */
+  views: readonly (Body<never> | undefined)[] = [];
   private readonly state: State;
   /** By slot: what the fields give it where it is, and whether it gets that at once in this sub-step. */
   private pushes: Float64Array = new Float64Array(pushStride);
@@ -61,10 +78,12 @@ export class FieldStage implements Stage {
   private evaluate(): void {
     const { pushes, state } = this;
     const { records } = this.fields;
-    pushes.fill(0, 0, pushStride * state.bodies.count);
+    startPushes(records, state, pushes);
     for (let n = 0; n < records.length; n++) {
       const field = records[n];
+      if (isPlain(field)) continue;
       if (field.kind === uniform) pushAlong(field, state, pushes);
+      else if (field.kind === custom) pushByFunction(field, state, pushes, this.views);
       else if (field.kind === attraction) pushTogether(field, state, pushes);
       else if (field.kind === wind) pushByWind(field, state, pushes);
       else if (field.kind === liquid) pushByLiquid(field, state, pushes);

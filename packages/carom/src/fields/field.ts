@@ -1,7 +1,8 @@
 import type { Box, Circle, Vec } from '../geometry/shapes.ts';
+import type { Body } from '../world/views/body.ts';
 
 /** What a field is: how its force depends on the place or velocity of a body. */
-export type FieldKind = 'uniform' | 'point' | 'attraction' | 'vortex' | 'wind' | 'liquid';
+export type FieldKind = 'uniform' | 'point' | 'attraction' | 'vortex' | 'wind' | 'liquid' | 'custom';
 
 /** What fields of all kinds have. */
 export interface FieldBase<T = undefined> {
@@ -87,6 +88,23 @@ export interface LiquidFieldOptions<T = undefined> extends FieldBase<T> {
   readonly velocity?: Readonly<Vec>;
 }
 
+/**
+ * What a function of yours makes of a body: an acceleration. [length/time²] It has to be pure: a function of the body and of what never changes. It is
+ * asked about each body once a sub-step and once more a step, in mid-step, so it changes nothing.
+ */
+export type CustomAcceleration<T = undefined> = (body: Readonly<Body<T>>) => Readonly<Vec>;
+
+/**
+ * Any force, by a function. Bytes do not hold functions: who reads them gives it again by `field.set`, before the next step. Forks, saved states and
+ * `restore` of the world that it was added to keep it.
+ */
+export interface CustomFieldOptions<T = undefined> extends FieldBase<T> {
+  /** Acts as a function says. */
+  readonly kind: 'custom';
+  /** What it gives a body. */
+  readonly acceleration: CustomAcceleration<T>;
+}
+
 /** A field to add. */
 export type FieldOptions<T = undefined> =
   | UniformFieldOptions<T>
@@ -94,7 +112,8 @@ export type FieldOptions<T = undefined> =
   | AttractionFieldOptions<T>
   | VortexFieldOptions<T>
   | WindFieldOptions<T>
-  | LiquidFieldOptions<T>;
+  | LiquidFieldOptions<T>
+  | CustomFieldOptions<T>;
 
 /** The options of fields of a kind. */
 export type FieldOptionsOf<K extends FieldKind, T = undefined> = Extract<FieldOptions<T>, { readonly kind: K }>;

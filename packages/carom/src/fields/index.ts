@@ -2,6 +2,8 @@ export { addField, fields, fieldsOf } from './add-field.ts';
 export { type Explosion, explode } from './explode.ts';
 export type {
   AttractionFieldOptions,
+  CustomAcceleration,
+  CustomFieldOptions,
   FalloffOptions,
   Field,
   FieldBase,

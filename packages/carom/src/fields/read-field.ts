@@ -3,7 +3,7 @@ import { fail } from '../numeric/fail.ts';
 import { asObject, integer, knownOptions, oneOf } from '../numeric/validate.ts';
 import { coordinate, readVec, size } from '../world/limits.ts';
 
-import type { FieldKind, FieldOptions } from './field.ts';
+import type { CustomAcceleration, FieldKind, FieldOptions } from './field.ts';
 import {
   everywhere,
   fAngularDrag,
@@ -23,7 +23,7 @@ import {
 } from './field-layout.ts';
 
 /** Kinds of fields by code, as they are kept. */
-export const fieldKinds: readonly FieldKind[] = ['uniform', 'point', 'attraction', 'vortex', 'wind', 'liquid'];
+export const fieldKinds: readonly FieldKind[] = ['uniform', 'point', 'attraction', 'vortex', 'wind', 'liquid', 'custom'];
 
 const base = ['kind', 'region', 'mask', 'data'];
 const names: Readonly<Record<FieldKind, readonly string[]>> = {
@@ -33,6 +33,7 @@ const names: Readonly<Record<FieldKind, readonly string[]>> = {
   vortex: [...base, 'x', 'y', 'strength', 'power', 'softening'],
   wind: [...base, 'velocity', 'drag'],
   liquid: [...base, 'level', 'density', 'drag', 'angularDrag', 'velocity'],
+  custom: [...base, 'acceleration'],
 };
 const mostMask = 4294967295;
 const still: Vec = { x: 0, y: 0 };
@@ -44,6 +45,8 @@ export interface ReadField {
   readonly shape: number;
   readonly mask: number;
   readonly numbers: Float64Array;
+  /** The function of a custom field; null of others, and where it was read from bytes. */
+  readonly acceleration: CustomAcceleration<never> | null;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -65,7 +68,10 @@ export function readField(where: string, what: string, options: unknown): ReadFi
     numbers[fX] = x;
     numbers[fY] = y;
   };
-  if (kind === 'uniform') vector('acceleration');
+  if (kind === 'custom') {
+    const { acceleration } = given;
+    if (typeof acceleration !== 'function') fail(where, `${what}.acceleration`, 'a function', acceleration, 'type');
+  } else if (kind === 'uniform') vector('acceleration');
   else if (kind === 'wind') {
     vector('velocity', still);
     numbers[fStrength] = atLeast0('drag');
@@ -86,6 +92,7 @@ export function readField(where: string, what: string, options: unknown): ReadFi
     shape,
     mask: integer(where, `${what}.mask`, given.mask ?? mostMask, 0, mostMask),
     numbers,
+    acceleration: kind === 'custom' ? (given.acceleration as CustomAcceleration<never>) : null,
   };
 }
 
@@ -109,8 +116,11 @@ function readRegion(where: string, what: string, region: unknown, numbers: Float
   return inBox;
 }
 
+/** In the place of a function that bytes do not hold. */
+export const lost: CustomAcceleration<never> = () => still;
+
 /** The options that a field is made from again, but its data. */
-export function optionsOf({ kind, power, shape, mask, numbers }: ReadField): FieldOptions {
+export function optionsOf({ kind, power, shape, mask, numbers, acceleration }: ReadField): FieldOptions {
   const n = (at: number) => numbers[at];
   const vector = Object.freeze({ x: n(fX), y: n(fY) });
   const region =
@@ -136,6 +146,7 @@ export function optionsOf({ kind, power, shape, mask, numbers }: ReadField): Fie
       angularDrag: n(fAngularDrag),
       velocity: vector,
     }),
+    custom: () => ({ kind: 'custom', acceleration: (acceleration ?? lost) as unknown as CustomAcceleration }),
   };
   return Object.freeze({ ...own[fieldKinds[kind]](), region, mask });
 }

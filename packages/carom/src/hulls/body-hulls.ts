@@ -76,8 +76,12 @@ export class BodyHulls {
 
   /** Angles that users have set are those of the turns. */
   follow(bodies: Pick<Bodies, 'angles' | 'bound' | 'tags'>): void {
-    for (let index = 0; index < bodies.bound; index++)
-      if ((bodies.tags[index] & shapedTag) !== 0 && this.angles[index] !== bodies.angles[index]) this.setAngle(index, bodies.angles);
+    for (let index = 0; index < bodies.bound; index++) if ((bodies.tags[index] & shapedTag) !== 0) this.followBody(bodies, index);
+  }
+
+  /** The angle of a body that users have set is that of its turn. */
+  followBody({ angles }: Pick<Bodies, 'angles'>, index: number): void {
+    if (this.angles[index] !== angles[index]) this.setAngle(index, angles);
   }
 
   private setAngle(index: number, angles: Float64Array): void {

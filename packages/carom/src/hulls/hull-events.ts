@@ -39,6 +39,7 @@ import {
   linkA,
   linkB,
   linkStride,
+  metOf,
   near,
   placeOf,
   pNormal,
@@ -267,6 +268,7 @@ export class HullEvents implements EventSource {
       this.predict(c, false);
       return;
     }
+    links[n + metOf] = 1;
     event.approach = -pair.out[rate];
     event.normal = event.tangent = 0;
     this.log(c);

@@ -19,7 +19,9 @@ export const keyOf = 8;
 export const nextOf = 11;
 /** `sleeping`, `watched` or `solid`. */
 export const stateOf = 13;
-export const linkStride = 14;
+/** 1 if the two met at their floor in this sub-step: its impulses did not keep them apart, and are forgotten. */
+export const metOf = 14;
+export const linkStride = 15;
 
 /** Values of the last key beside a feature. */
 export const keyOfHull = -1;

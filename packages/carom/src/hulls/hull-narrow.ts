@@ -1,5 +1,6 @@
 import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
 import {
+  corners as betweenCorners,
   distance,
   far,
   kind,
@@ -17,7 +18,7 @@ import {
 import { grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
+import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import {
   cBelt,
@@ -34,6 +35,7 @@ import {
   linkA,
   linkB,
   linkStride,
+  metOf,
   pAx,
   pAy,
   passed,
@@ -154,7 +156,7 @@ export class HullNarrow {
     const n = linkStride * c;
     const k = contactStride * c;
     const b = links[n + linkB];
-    if (b < 0 && this.isMoving(links[n + featureOf])) return false;
+    if (links[n + metOf] === 1 || (b < 0 && this.isMoving(links[n + featureOf]))) return false;
     const moved = moves[moveStride * links[n + linkA] + 3] + (b < 0 ? 0 : moves[moveStride * b + 3]);
     numbers[k + cMoved] += moved;
     numbers[k + cDistance] -= moved;
@@ -262,7 +264,8 @@ export class HullNarrow {
   private keep(c: number): void {
     const { old } = this;
     const { links, numbers } = this.contacts.now;
-    const count = links[linkStride * c + pointsOf];
+    const count = links[linkStride * c + metOf] === 1 ? 0 : links[linkStride * c + pointsOf];
+    links[linkStride * c + metOf] = 0;
     for (let i = 0; i < 2; i++) {
       const p = contactStride * c + cPoints + pointStride * i;
       old[3 * i] = i < count ? numbers[p + pId] : -1;
@@ -293,7 +296,8 @@ export class HullNarrow {
       numbers[p + pBx] = (x - courses[courseWords + pivotX]) / r;
       numbers[p + pBy] = (y - courses[courseWords + pivotY]) / r;
     }
-    numbers[p + pGap] = out[at + pointGap];
+    // who was placed or crushed deep in another is pushed out as slowly as by its rounding
+    numbers[p + pGap] = Math.max(out[at + pointGap], -numbers[contactStride * c + cSmaller]);
     numbers[p + pNx] = out[nx];
     numbers[p + pNy] = out[ny];
     const id = out[at + pointId];
@@ -321,7 +325,7 @@ export class HullNarrow {
     const y = courses[pivotY] + numbers[p + pAy] * r;
     numbers[p + pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
     numbers[p + pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
-    if (walls.kinds[f] >= 5 && out[kind] !== 2) {
+    if (walls.kinds[f] >= ring && out[kind] !== betweenCorners) {
       const { curve } = this;
       curve[0] = x - corners[2 * starts[1]];
       curve[1] = y - corners[2 * starts[1] + 1];

@@ -70,8 +70,8 @@ export function closestToPlane(pair: MovingPair, numbers: Float64Array, f: numbe
 }
 
 /** Whether (dx, dy) in `way`, seen from the center of a curve, is where the curve is. */
-const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
-function inSpan(numbers: Float64Array, code: number, f: number): boolean {
+export const way: Float64Array = /* @__PURE__ */ new Float64Array(2);
+export function inSpan(numbers: Float64Array, code: number, f: number): boolean {
   if (code === ring) return true;
   const k = featureStride * f;
   const after = numbers[k + ofFromX] * way[1] - numbers[k + ofFromY] * way[0] >= 0;

@@ -5,6 +5,7 @@ import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
+import type { State } from '../world/state/state.ts';
 import type { Body, WorldWall } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
 import { WallView } from '../world/views/wall-view.ts';
@@ -134,6 +135,8 @@ function roles<T>(
 }
 
 function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {
+  const { bodies, shapes } = state;
+  if (shapes !== null && (bodies.isShaped(a.index) || bodies.isShaped(b.index))) return shapes.readout.separation(a.index, b.index);
   const dx = periodicDifference(b.x - a.x, state.periodX);
   const dy = periodicDifference(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
@@ -142,7 +145,7 @@ function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): n
 /** How far a body is from a wall, and whether its center is on a side that holds. */
 function fromWall<T>(
   { state }: WorldParts<T>,
-  { x, y, r }: BodyView<T>,
+  { x, y, r, index }: BodyView<T>,
   wall: WallView<T>,
 ): { readonly gap: number; readonly isBefore: boolean } {
   const { walls } = state;
@@ -165,7 +168,19 @@ function fromWall<T>(
     featureGap(walls.numbers, walls.kinds, f, io); // from behind and beside a one-sided wall an end is nearest
     least = Math.min(least, io[ioDistance]);
   }
-  return { gap: (faced < Infinity ? faced : least) - r, isBefore };
+  const gap = (faced < Infinity ? faced : least) - r;
+  return { gap: state.bodies.isShaped(index) ? shapedGap(state, index, at) : gap, isBefore };
+}
+
+/** The gap between a body made of hulls and the wall at a place. */
+function shapedGap({ walls, bodies, shapes }: State, index: number, at: number): number {
+  const gap = new Float64Array(1);
+  let least = Infinity;
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
+    shapes?.readout.measureFeature(bodies.slots[index], f, gap);
+    least = Math.min(least, gap[0]);
+  }
+  return least;
 }
 
 /** Whether the normal out of an edge, from where a point was that faces it, looks to its right. */

@@ -45,7 +45,8 @@ export interface WorldGrid {
 
 /**
  * What touches by the events, between begin and end, as it is now: read anew each time. A pair that met and parted within the step has a
- * negative depth. A wall comes once for each of its parts that is touched, as in a corner.
+ * negative depth. A wall comes once for each of its parts that is touched, as in a corner. Bodies made of hulls touch at one or two points, each a
+ * contact of its own.
  *
  * @throws TypeError unless it is a world
  */
@@ -70,6 +71,17 @@ function* readContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T
     yield contactOf(parts, pairs, parts.state.contacts, p, touch);
   }
   yield* readWallContacts(parts);
+  yield* readShapedContacts(parts);
+}
+
+/** Those of bodies made of hulls: one or two points for each two hulls. */
+function* readShapedContacts<T>({ state, views, walls, pipeline }: WorldParts<T>): IterableIterator<WorldContact<T>> {
+  const { wallTouches } = pipeline.report;
+  for (const touch of state.shapes?.readout.touches((body, wall) => wallTouches.had(body, wall)) ?? []) {
+    const { point, normal, depth, normalImpulse, frictionImpulse } = touch;
+    const b = touch.b < 0 ? (walls.get(touch.wall) as WorldWall<T>) : (views[touch.b] as Body<T>);
+    yield { a: views[touch.a] as Body<T>, b, point, normal, depth, normalImpulse, frictionImpulse };
+  }
 }
 
 function contactOf<T>(

@@ -11,7 +11,10 @@ export interface WorldStatistics {
   readonly awake: number;
   /** Candidate pairs of bodies, found by the broadphase. */
   readonly pairs: number;
-  /** Contacts of the last step, of bodies and of bodies and walls: candidate pairs near enough to touch within it. */
+  /**
+   * Contacts of the last step, of bodies and of bodies and walls: candidate pairs near enough to touch within it. Each two hulls of two
+   * bodies are one.
+   */
   readonly contacts: number;
   /** Bodies that had no room, or too many collisions, and were held for the rest of a sub-step: in the last step, summed over its sub-steps. */
   readonly held: number;
@@ -34,8 +37,8 @@ export function statisticsOf<T>(world: World<T>): WorldStatistics {
   return {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),
-    pairs: state.pairs.count,
-    contacts: state.contacts.count + state.wallContacts.count,
+    pairs: state.pairs.count + state.shapedPairs.count,
+    contacts: state.contacts.count + state.wallContacts.count + (state.shapes?.readout.contactCount ?? 0),
     held: motion.heldCount,
     rebuilds: neighbors.rebuilds,
   };

@@ -3,34 +3,38 @@ import { canonical } from '../world/broadphase/stray-grid.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 
-// What bodies are made of, for queries: hulls. A body of another form than a disc answers with its own here.
+// What bodies are made of, for queries: a disc, or hulls of their own.
 
 /** Calls `visit` with each hull of a body; on a torus where its center is in the period. The hull is valid until the next one. */
-export function eachHull({ bodies, periodX, periodY }: State, index: number, visit: (hull: Readonly<Hull>) => void): void {
+export function eachHull(state: State, index: number, visit: (hull: Readonly<Hull>) => void): void {
+  const { bodies, periodX, periodY } = state;
   const k = rowStride * bodies.slots[index];
-  disc.r = bodies.rows[k + atR];
   center.x = canonical(bodies.rows[k + atX], periodX);
   center.y = canonical(bodies.rows[k + atY], periodY);
-  visit(disc);
+  visitHulls(state, index, visit);
 }
 
 /** As `eachHull`, where its center is nearest to a place on a torus. */
-export function eachHullNear(
-  { bodies, periodX, periodY }: State,
-  index: number,
-  x: number,
-  y: number,
-  visit: (hull: Readonly<Hull>) => void,
-): void {
+export function eachHullNear(state: State, index: number, x: number, y: number, visit: (hull: Readonly<Hull>) => void): void {
+  const { bodies, periodX, periodY } = state;
   const k = rowStride * bodies.slots[index];
-  disc.r = bodies.rows[k + atR];
   center.x = bodies.rows[k + atX] + turns(x - bodies.rows[k + atX], periodX);
   center.y = bodies.rows[k + atY] + turns(y - bodies.rows[k + atY], periodY);
-  visit(disc);
+  visitHulls(state, index, visit);
 }
 
 const center = { x: 0.5, y: 0.5 };
 const disc = { points: [center], r: 0.5 };
+
+/** Visits the hulls of a body whose center is at `center`. */
+function visitHulls({ bodies, shapes }: State, index: number, visit: (hull: Readonly<Hull>) => void): void {
+  if (shapes !== null && bodies.isShaped(index)) {
+    for (const hull of shapes.hullsAt(index, center)) visit(hull);
+    return;
+  }
+  disc.r = bodies.rows[rowStride * bodies.slots[index] + atR];
+  visit(disc);
+}
 
 /** As many periods as are nearest to a way. */
 function turns(way: number, period: number): number {

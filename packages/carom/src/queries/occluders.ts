@@ -1,5 +1,6 @@
 // What hides things, seen from a viewer at the origin: segments and circles, in order of least distance.
 
+import type { Hull } from '../geometry/shapes.ts';
 import {
   arc,
   edge,
@@ -45,6 +46,21 @@ export function segmentOf(owner: unknown, x: number, y: number, endX: number, en
 
 export function circleOf(owner: unknown, x: number, y: number, r: number, span: Occluder['span'] = null): Occluder {
   return { owner, x, y, endX: x, endY: y, r, span, least: Math.abs(Math.sqrt(x * x + y * y) - r) };
+}
+
+/** Adds what rounded hulls hide, seen from the origin: their sides, and circles at their corners. */
+export function addHulls(owner: unknown, hulls: readonly Readonly<Hull>[], out: Occluder[]): void {
+  for (const { points, r } of hulls) {
+    for (let i = 0; i < points.length; i++) {
+      const { x, y } = points[i];
+      out.push(circleOf(owner, x, y, r));
+      if (points.length === 1) break;
+      const next = points[(i + 1) % points.length];
+      const [dx, dy] = [next.x - x, next.y - y];
+      const share = r / Math.sqrt(dx * dx + dy * dy);
+      out.push(segmentOf(owner, x + share * dy, y - share * dx, next.x + share * dy, next.y - share * dx));
+    }
+  }
 }
 
 /** Adds what a feature of a wall hides, seen from (x, y). One-sided lines hide nothing from behind. */

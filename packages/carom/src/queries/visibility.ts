@@ -9,7 +9,7 @@ import { type Filter, isWallWanted, queryNames, readFilter, type WorldQueryOptio
 import { bodiesOf, search } from '../world/queries/queries.ts';
 import type { Body, WorldWall } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
-import { addFeature, circleOf, distanceAlong, type Occluder, type Root } from './occluders.ts';
+import { addFeature, addHulls, circleOf, distanceAlong, type Occluder, type Root } from './occluders.ts';
 import { compareDirections, type SightEvent, sightEvents } from './sight-events.ts';
 import { eachWall } from './wall-places.ts';
 import { overlapsShape } from './wall-shape.ts';
@@ -97,16 +97,24 @@ function isBlind<T>(parts: WorldParts<T>, filter: Filter<T>, { x, y }: Readonly<
   });
   if (isIn) return true;
   const found = bodiesOf(parts, filter, search(parts, filter, { minX: x, minY: y, maxX: x, maxY: y }));
-  return found.some((body) => images(parts, body, x, y).some(([dx, dy]) => dx * dx + dy * dy <= body.r * body.r));
+  const { bodies, shapes } = parts.state;
+  return found.some((body) =>
+    shapes !== null && bodies.isShaped(body.index)
+      ? shapes.overlaps(body.index, { x, y, r: 0 })
+      : images(parts, body, x, y).some(([dx, dy]) => dx * dx + dy * dy <= body.r * body.r),
+  );
 }
 
 /** What hides things within the range, nearest first. */
 function occludersNear<T>(parts: WorldParts<T>, filter: Filter<T>, { x, y }: Readonly<Vec>, range: number): Occluder[] {
-  const { walls } = parts.state;
+  const { walls, bodies, shapes } = parts.state;
   const area = { minX: x - range, minY: y - range, maxX: x + range, maxY: y + range };
   const out: Occluder[] = [];
   for (const body of bodiesOf(parts, filter, search(parts, filter, area)))
-    for (const [dx, dy] of images(parts, body, x, y)) out.push(circleOf(body, dx, dy, body.r));
+    for (const [dx, dy] of images(parts, body, x, y)) {
+      if (bodies.isShaped(body.index)) addHulls(body, shapes?.hullsAt(body.index, { x: dx, y: dy }) ?? [], out);
+      else out.push(circleOf(body, dx, dy, body.r));
+    }
   const { found, count } = parts.wallSearch.inBox(walls, area.minX, area.minY, area.maxX, area.maxY);
   for (let i = 0; i < count; i++) {
     const record = walls.records[walls.owners[found[i]]];

@@ -298,7 +298,7 @@ it('names what is wrong with a field, before anything has changed', () => {
     [undefined, 'addField: field must be an object, got undefined'],
     [
       { kind: 'magnet' },
-      "addField: field.kind must be one of 'uniform', 'point', 'attraction', 'vortex', 'wind', 'liquid', got \"magnet\"",
+      "addField: field.kind must be one of 'uniform', 'point', 'attraction', 'vortex', 'wind', 'liquid', 'custom', got \"magnet\"",
     ],
     [{ kind: 'uniform' }, 'addField: field.acceleration must be a vector { x, y }, got undefined'],
     [{ kind: 'point', x: 0, y: Number.NaN, strength: 1 }, 'addField: field.y must be a finite number, got NaN'],
@@ -348,5 +348,80 @@ describe('explode', () => {
     const world = new World();
     expect(() => explode(world, { x: 0, y: 0, radius: 0, impulse: 1 })).toThrow('explode: explosion.radius must be');
     expect(() => explode(world, { x: 0, y: 0, r: 1, impulse: 1 } as never)).toThrow(/explode: explosion option/);
+  });
+});
+
+describe('a function as a field', () => {
+  const spring = (body: { x: number; y: number }) => ({ x: -4 * body.x, y: -4 * body.y });
+
+  it('does what the same field of another kind does, to the last bits', () => {
+    const run = (options: FieldOptions) => {
+      const world = new World();
+      const body = world.add({ x: 3, y: 1, r: 0.2, vy: 2 });
+      world.add({ x: 3, y: -4, r: 0.5 });
+      addField(world, options);
+      for (let i = 0; i < 300; i++) world.step(1 / 60);
+      return [body.x, body.y, body.vx, body.vy];
+    };
+    const uniform = run({ kind: 'uniform', acceleration: { x: 1, y: -2 }, region: { minX: 0, minY: -9, maxX: 9, maxY: 9 } });
+    const region = { minX: 0, minY: -9, maxX: 9, maxY: 9 };
+    expect(run({ kind: 'custom', acceleration: () => ({ x: 1, y: -2 }), region })).toEqual(uniform);
+    expect(run({ kind: 'uniform', acceleration: { x: 1, y: -2 } })).not.toEqual(uniform);
+  });
+
+  it('keeps the energy of an oscillation', () => {
+    const world = new World();
+    const body = world.add({ x: 3, y: 0, r: 0.2, vy: 1 });
+    addField(world, { kind: 'custom', acceleration: spring });
+    const energy = () => (body.vx ** 2 + body.vy ** 2) / 2 + 2 * (body.x ** 2 + body.y ** 2);
+    const before = energy();
+    for (let i = 0; i < 6000; i++) {
+      world.step(1 / 60);
+      expect(Math.abs(energy() / before - 1)).toBeLessThan(1e-3);
+    }
+  });
+
+  it('goes on in forks, saved states, after restore; bytes in a new world need it again', () => {
+    const world = new World();
+    const body = world.add({ x: 3, y: 0, r: 0.2, vy: 1 });
+    const field = addField(world, { kind: 'custom', acceleration: spring });
+    const go = (one: World) => {
+      for (let i = 0; i < 50; i++) one.step(1 / 60);
+      return one.hash();
+    };
+    const [fork, bytes, saved] = [world.fork(), world.snapshot(), world.save()];
+    const end = go(world);
+    expect(go(fork)).toBe(end);
+    world.load(saved);
+    expect(go(world)).toBe(end);
+    world.restore(bytes);
+    expect(go(world)).toBe(end);
+    const other = World.from(bytes, { extensions: [fields] });
+    const before = other.hash();
+    expect(() => other.step(1 / 60)).toThrow(
+      `World.step: the acceleration of field ${field.id} must be set: bytes do not hold functions, got "none"`,
+    );
+    expect(other.hash()).toBe(before);
+    (fieldsOf(other)[0] as unknown as typeof field).set({ acceleration: spring });
+    expect(go(other)).toBe(end);
+    expect(field.values.acceleration).toBe(spring);
+    expect(body.alive).toBe(true);
+  });
+
+  it('names what is wrong with it', () => {
+    const world = new World();
+    world.add({ x: 3, y: 0, r: 0.2 });
+    expect(() => addField(world, { kind: 'custom', acceleration: 3 as never })).toThrow(
+      'addField: field.acceleration must be a function, got 3',
+    );
+    const field = addField(world, { kind: 'custom', acceleration: () => ({ x: NaN, y: 0 }) });
+    expect(() => world.step(1 / 60)).toThrow(
+      'World.step: what the acceleration of a custom field returns.x must be a finite number, got NaN',
+    );
+    world.remove(field);
+    addField(world, { kind: 'custom', acceleration: () => null as never });
+    expect(() => world.step(1 / 60)).toThrow(
+      'World.step: what the acceleration of a custom field returns must be a vector { x, y }, got null',
+    );
   });
 });

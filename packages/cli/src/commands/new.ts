@@ -9,19 +9,41 @@ interface NewOptions {
   readonly force?: boolean;
 }
 
-/** `carom new`: a scene to begin with. */
+/** `carom new`: a scene to begin with, or a project. */
 export const newCommand: CaromCommand = {
   name: 'new',
-  summary: 'write a scene to begin with, with comments and ready to run',
+  summary: 'write a scene to begin with, with comments and ready to run; or a server for several players',
   define(command: Command, shell: () => Shell) {
     command
-      .argument('[file]', 'the file to write', 'scene.jsonc')
+      .argument('[file]', 'the file to write; or room, for a folder with rooms for several players', 'scene.jsonc')
+      .argument('[folder]', 'the folder of the room', 'carom-room')
       .option('--engine <name>', 'world (fixed steps, for games) or timeline (event by event)', 'world')
       .option('--from <name>', 'a scene of the gallery to begin with, instead of the one with comments')
       .option('--force', 'even if the file is there')
-      .action((path: string, options: NewOptions) => writeNew(shell(), path, options));
+      .action((path: string, folder: string, options: NewOptions) =>
+        path === 'room' ? writeRoom(shell(), folder, options) : writeNew(shell(), path, options),
+      );
   },
 };
+
+/** A project with rooms for several players, that needs the version of Carom that this command has. */
+async function writeRoom(shell: Shell, folder: string, { force = false }: NewOptions): Promise<void> {
+  const { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } = await import('node:fs');
+  const { join } = await import('node:path');
+  const { carried } = await import('../carried.ts');
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !force)
+    throw new CommandError(`${folder}: is there already; --force writes into it`);
+  const template = join(carried('templates', 'packages/cli/templates', 'install @carom/cli again'), 'room');
+  cpSync(template, folder, { recursive: true });
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  manifest.dependencies.carom = dependencies.carom;
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  shell.tell(`${folder}: rooms for several players; next: cd ${folder}, npm install, npm run build, npm start`, {
+    out: folder,
+    from: 'room',
+  });
+}
 
 async function writeNew(shell: Shell, path: string, { engine, from, force = false }: NewOptions): Promise<void> {
   const { readFileSync } = await import('node:fs');

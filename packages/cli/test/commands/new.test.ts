@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gallery } from '@carom/gallery';
 import { parseScene, sceneHash } from '@carom/scene';
@@ -99,4 +99,23 @@ it('help tells of a command below another one, and names one that is not there',
     ['bot', 'new', 'csb'],
   ])
     expect(await carom(folder, ['help', ...names])).toMatchObject({ code: 2, err: `carom: unknown command '${names.join(' ')}'\n` });
+});
+
+it('carom new room writes a project whose files are those of the template', async () => {
+  const folder = folderWith({});
+  mkdirSync(join(folder, 'taken'));
+  writeFileSync(join(folder, 'taken/a.txt'), 'mine');
+  expect(await carom(folder, ['new', 'room', 'game'])).toMatchObject({
+    code: 0,
+    err: 'game: rooms for several players; next: cd game, npm install, npm run build, npm start\n',
+  });
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'game/package.json'), 'utf8'));
+  expect(Object.keys(dependencies)).toContain('@colyseus/core');
+  expect(readFileSync(join(folder, 'game/server/ws.js'), 'utf8')).toContain("from './rooms.js'");
+  expect(await carom(folder, ['new', 'room', 'taken'])).toMatchObject({
+    code: 2,
+    err: 'carom: taken: is there already; --force writes into it\n',
+  });
+  expect(await carom(folder, ['new', 'room', 'taken', '--force'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, 'taken/a.txt'), 'utf8')).toBe('mine');
 });

@@ -55,6 +55,7 @@ export type BodyChange =
   | 'force'
   | 'mass'
   | 'place'
+  | 'turn'
   | 'radius'
   | 'material'
   | 'senses'
@@ -71,6 +72,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
   force: surveyed | woken,
   mass: traits | woken,
   place: found | undecided | listed | woken,
+  turn: listed | woken,
   radius: traits | found | undecided | surveyed | listed | woken,
   material: traits | surveyed | woken,
   senses: traits | listed | woken,
@@ -177,7 +179,7 @@ export class BodyEdits<T> implements BodyHost {
   setAngle(where: string, body: BodyFace, angle: number): void {
     const { bodies } = this.parts.living(where, body);
     bodies.angles[body.index] = angle;
-    if (bodies.isShaped(body.index)) this.changed(body.index, 'velocity');
+    if (bodies.isShaped(body.index)) this.changed(body.index, 'turn');
   }
 
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {

@@ -10,19 +10,10 @@ import type { WallRecord } from '../walls/wall-record.ts';
  * sensors sense of bodies, stay.
  */
 export function endAll(pipeline: Pipeline, index: number, reason: number, but = -1): void {
-  const { bodies, pairs, adjacency } = pipeline.state;
-  const slot = bodies.slots[index];
+  const { bodies } = pipeline.state;
   const id = bodies.idOf(index);
-  const { events, report } = pipeline;
-  adjacency.update(pairs, bodies.count);
-  for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
-    const p = at >> 1;
-    if ((pairs.flags[p] & touching) === 0) continue;
-    const [a, b] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
-    if (bodies.kinds[a === index ? b : a] === but) continue;
-    events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
-    pairs.flags[p] = 0;
-  }
+  const { report } = pipeline;
+  endTouches(pipeline, index, reason, (other) => bodies.kinds[other] !== but);
   report.wallTouches.drop((a, wall) => a === id && early(pipeline, a, -1 - wall, reason, false));
   if (but >= 0) return;
   const { sensing } = pipeline;
@@ -33,7 +24,7 @@ export function endAll(pipeline: Pipeline, index: number, reason: number, but = 
 
 /** Ends the contact and the sensor overlap of two names. */
 export function endPair(pipeline: Pipeline, a: number, b: number, reason: number): void {
-  const { bodies, pairs, adjacency } = pipeline.state;
+  const { bodies } = pipeline.state;
   const [body, other] = a < 0 ? [b, a] : [a, b];
   const { report, sensing } = pipeline;
   if (other < 0) {
@@ -44,14 +35,7 @@ export function endPair(pipeline: Pipeline, a: number, b: number, reason: number
     return;
   }
   const [i, j] = [bodies.indexOf(body), bodies.indexOf(other)];
-  adjacency.update(pairs, bodies.count);
-  for (let at = adjacency.heads[bodies.slots[i]]; at >= 0; at = adjacency.next[at]) {
-    const p = at >> 1;
-    if (pairs.ends[at ^ 1] !== bodies.slots[j] || (pairs.flags[p] & touching) === 0) continue;
-    const ends = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
-    pipeline.events.endEarly(bodies.idOf(ends[0]), bodies.idOf(ends[1]), reason, false);
-    pairs.flags[p] = 0;
-  }
+  endTouches(pipeline, i, reason, (at) => at === j);
   sensing.bodiesInBodies.drop(
     (visitor, sensor) =>
       ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
@@ -87,4 +71,20 @@ export function endUnsensed(pipeline: Pipeline): void {
 function early(pipeline: Pipeline, a: number, b: number, reason: number, sensing: boolean): true {
   pipeline.events.endEarly(a, b, reason, sensing);
   return true;
+}
+
+/** Ends the contacts of a body with those whose indices are meant. */
+function endTouches(pipeline: Pipeline, index: number, reason: number, isMeant: (other: number) => boolean): void {
+  const { bodies, pairs, adjacency, shapedPairs, shapedAdjacency } = pipeline.state;
+  for (const [list, entries] of [[pairs, adjacency] as const, [shapedPairs, shapedAdjacency] as const]) {
+    if (list.count === 0) continue;
+    entries.update(list, bodies.count);
+    for (let at = entries.heads[bodies.slots[index]]; at >= 0; at = entries.next[at]) {
+      const p = at >> 1;
+      if ((list.flags[p] & touching) === 0 || !isMeant(bodies.ids[list.ends[at ^ 1]])) continue;
+      const [a, b] = [bodies.ids[list.ends[2 * p]], bodies.ids[list.ends[2 * p + 1]]];
+      pipeline.events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
+      list.flags[p] = 0;
+    }
+  }
 }

@@ -1,18 +1,19 @@
 import { mostBodies } from '../state/bodies.ts';
 import { crush, type EventLog } from '../state/event-log.ts';
-import { atR, atX, atY } from '../state/layout.ts';
+import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { featureGap } from '../walls/feature-contact.ts';
 import { ioCount, ioDistance, ioX, ioY } from '../walls/wall-layout.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapes'>;
 
 /** Reports who is crushed: a body that has no room left, and the kinematic body or wall that goes into it. */
 export class Crushes {
   private readonly state: Parts;
   private readonly events: EventLog;
   private readonly gap = new Float64Array(ioCount);
+  private readonly shapedGap = new Float64Array(1);
 
   constructor(state: Parts, events: EventLog) {
     this.state = state;
@@ -35,15 +36,14 @@ export class Crushes {
 
   /** Writes how deep each pair overlaps at the end of the step. */
   measure(): void {
-    const { rows, slots } = this.state.bodies;
+    const { slots } = this.state.bodies;
     const store = this.events.stores[crush];
     for (let i = 0; i < store.count; i++) {
-      const k = 8 * slots[store.names[3 * i] % mostBodies];
+      const slot = slots[store.names[3 * i] % mostBodies];
       const by = store.names[3 * i + 1];
-      this.gap[ioDistance] = Infinity;
-      if (by < 0) this.measureWall(k, -1 - by);
-      else this.measureBody(k, 8 * slots[by % mostBodies]);
-      store.numbers[i] = Math.max(rows[k + atR] - this.gap[ioDistance], 0);
+      if (by < 0) this.measureWall(slot, -1 - by);
+      else this.measureBody(slot, slots[by % mostBodies]);
+      store.numbers[i] = Math.max(-this.gap[ioDistance], 0);
     }
   }
 
@@ -55,25 +55,36 @@ export class Crushes {
     store.add(body, by, 0);
   }
 
-  private measureBody(k: number, b: number): void {
-    const { bodies, params } = this.state;
-    const { rows } = bodies;
+  private measureBody(slot: number, other: number): void {
+    const { bodies, params, shapes } = this.state;
+    const { rows, ids } = bodies;
     const { way } = params;
-    params.look(rows, k, b);
-    this.gap[ioDistance] = Math.sqrt(way[0] * way[0] + way[1] * way[1]) - rows[b + atR];
+    if (shapes !== null && (bodies.isShaped(ids[slot]) || bodies.isShaped(ids[other]))) {
+      shapes.readout.measureBody(slot, other, this.shapedGap);
+      this.gap[ioDistance] = this.shapedGap[0];
+      return;
+    }
+    params.look(rows, rowStride * slot, rowStride * other);
+    this.gap[ioDistance] = Math.sqrt(way[0] * way[0] + way[1] * way[1]) - rows[rowStride * other + atR] - rows[rowStride * slot + atR];
   }
 
-  private measureWall(k: number, id: number): void {
-    const { gap } = this;
-    const { walls, bodies } = this.state;
+  private measureWall(slot: number, id: number): void {
+    const { gap, shapedGap } = this;
+    const { walls, bodies, shapes } = this.state;
+    const k = rowStride * slot;
     let at = 0;
     while (walls.records[at].id !== id) at++;
     let least = Infinity;
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
+      if (shapes !== null && bodies.isShaped(bodies.ids[slot])) {
+        shapes.readout.measureFeature(slot, f, shapedGap);
+        least = Math.min(least, shapedGap[0]);
+        continue;
+      }
       gap[ioX] = bodies.rows[k + atX];
       gap[ioY] = bodies.rows[k + atY];
       featureGap(walls.numbers, walls.kinds, f, gap);
-      least = Math.min(least, gap[ioDistance]);
+      least = Math.min(least, gap[ioDistance] - bodies.rows[k + atR]);
     }
     gap[ioDistance] = least;
   }

@@ -12,7 +12,7 @@ import { ioCount, ioDistance, ioX, ioY } from '../walls/wall-layout.ts';
 import { Sweep } from './sweep.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'sensorPairs' | 'wallSensors' | 'isDirty' | 'params' | 'tracks'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'sensorPairs' | 'wallSensors' | 'isDirty' | 'params' | 'tracks' | 'shapes'>;
 
 /**
  * Who visits sensors. A visit lasts while the two overlap at the ends of steps. Whoever overlaps a sensor within a step, but at neither of its ends,
@@ -190,7 +190,9 @@ export class Sensing {
 
   /** Whether two discs overlap where they are; within rounding of touching, geometry decides. */
   private overlapsBody(slotA: number, slotB: number): boolean {
-    const { bodies, params } = this.state;
+    const { bodies, params, shapes } = this.state;
+    if (shapes !== null && (bodies.isShaped(bodies.ids[slotA]) || bodies.isShaped(bodies.ids[slotB])))
+      return shapes.senses.overlapsBody(slotA, slotB);
     const { rows } = bodies;
     const a = rowStride * slotA;
     const b = rowStride * slotB;
@@ -207,7 +209,8 @@ export class Sensing {
 
   /** Whether a disc overlaps a feature where both are; within rounding of touching a standing wall, geometry decides. */
   private overlapsFeature(slot: number, f: number): boolean {
-    const { bodies, walls, params } = this.state;
+    const { bodies, walls, params, shapes } = this.state;
+    if (shapes !== null && bodies.isShaped(bodies.ids[slot])) return shapes.senses.overlapsFeature(slot, f);
     const { io } = this;
     const { rows } = bodies;
     const k = rowStride * slot;

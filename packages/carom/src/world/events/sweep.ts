@@ -8,7 +8,7 @@ import { ioCount, ioDistance, ioGap, ioVx, ioVy, ioX, ioY, poseAngle, poseX, pos
 import type { WallRecord } from '../walls/wall-record.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'tracks'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'tracks' | 'shapes'>;
 
 /** Numbers of where a wall stood when the sub-step began: place of the pivot, angle. */
 const poseStride = 3;
@@ -79,12 +79,15 @@ export class Sweep {
     let way = two[atWay];
     tracks.measure(slotB, two, atWay);
     way += two[atWay];
-    if (way === 0) return 0;
+    if (way === 0 && !tracks.isTurned(slotA) && !tracks.isTurned(slotB)) return 0;
     two[atReach] = rows[a + atR] + rows[b + atR];
     leg[legToX] = rows[b + atX] - rows[a + atX];
     leg[legToY] = rows[b + atY] - rows[a + atY];
     this.measureApart(atEnd);
     if (two[atEnd] > (two[atReach] + way) * 1.000001) return moved;
+    const { shapes } = state;
+    if (shapes !== null && (state.bodies.isShaped(state.bodies.ids[slotA]) || state.bodies.isShaped(state.bodies.ids[slotB])))
+      return shapes.senses.sweepBody(slotA, slotB) ? moved | crossed : moved;
     const legs = tracks.write(slotA, path);
     const otherLegs = tracks.write(slotB, other);
     leg[legToX] = other[1] - path[1];
@@ -146,11 +149,13 @@ export class Sweep {
     const shift = Math.abs(wall[wallX]) + Math.abs(wall[wallY]);
     const arm = Math.abs(leg[legFromX] - record.pose[poseX]) + Math.abs(leg[legFromY] - record.pose[poseY]) + two[atWay] + shift;
     const way = two[atWay] + shift + Math.abs(wall[wallTurn]) * arm;
-    if (way === 0) return 0;
+    if (way === 0 && !tracks.isTurned(slot)) return 0;
     this.measure(f, legFromX);
     two[atReach] = bodies.rows[k + atR];
     two[atEnd] = io[ioDistance];
     if (two[atEnd] < Infinity && two[atEnd] - two[atReach] > 1.000001 * way) return moved;
+    if (state.shapes !== null && bodies.isShaped(bodies.ids[slot]))
+      return state.shapes.senses.sweepFeature(slot, f, wall) ? moved | crossed : moved;
     two[atSize] = Math.abs(leg[legFromX]) + Math.abs(leg[legFromY]);
     const legs = tracks.write(slot, path);
     this.writeFrom(record, 0);

@@ -35,8 +35,11 @@ export function within<T>(parts: WorldParts<T>, circle: Readonly<Circle>, option
   flag(where, 'options.walls', walls);
   const { x, y, r } = readCircle(where, 'circle', circle);
   const { state } = parts;
+  const { bodies: all, shapes } = state;
   const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
-  const found = search(parts, filter, box).filter((index) => overlaps(discNear(state, index, x, y), { x, y, r }));
+  const found = search(parts, filter, box).filter((index) =>
+    shapes !== null && all.isShaped(index) ? shapes.overlaps(index, { x, y, r }) : overlaps(discNear(state, index, x, y), { x, y, r }),
+  );
   const bodies = bodiesOf(parts, filter, found);
   return walls ? [...bodies, ...wallsWithin(parts, filter, x, y, r).map(({ item }) => item)] : bodies;
 }
@@ -55,6 +58,7 @@ export function inBox<T>(parts: WorldParts<T>, box: Readonly<Box>, options: Worl
   if (minX > maxX || minY > maxY) return [];
   const { state } = parts;
   const found = search(parts, filter, box).filter((index) => {
+    if (state.shapes !== null && state.bodies.isShaped(index)) return state.shapes.overlapsBox(index, { minX, minY, maxX, maxY });
     const disc = discNear(state, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
     return overlaps(disc, { x: Math.min(Math.max(disc.x, minX), maxX), y: Math.min(Math.max(disc.y, minY), maxY), r: 0 });
   });
@@ -100,7 +104,7 @@ function nearestBodies<T>(
   maxSeparation: number,
 ): { item: Body<T>; gap: number }[] {
   const { state } = parts;
-  const { periodX, periodY, bodies } = state;
+  const { periodX, periodY, bodies, shapes } = state;
   const all = parts.search.bounds();
   const wide = Math.max(periodX < Infinity ? periodX : 0, periodY < Infinity ? periodY : 0);
   const far = Math.max(x - all.minX, all.maxX - x, y - all.minY, all.maxY - y, wide);
@@ -115,7 +119,10 @@ function nearestBodies<T>(
     const isAll = !(gap < far) || gap >= maxSeparation;
     const reach = r + gap + rounding;
     for (const index of search(parts, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
-      const apart = separation(discNear(state, index, x, y), { x, y, r });
+      const apart =
+        shapes !== null && bodies.isShaped(index)
+          ? shapes.separation(index, { x, y, r })
+          : separation(discNear(state, index, x, y), { x, y, r });
       if (!(apart <= (isAll ? maxSeparation : limit))) continue;
       const body = parts.views[index];
       if (body !== undefined && !isIgnored(filter, body)) near.push({ item: body, gap: apart });

@@ -1,3 +1,4 @@
+import { createHit, type Hit } from '../../geometry/cast.ts';
 import { separation } from '../../geometry/separation.ts';
 import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
@@ -6,6 +7,7 @@ import { fail } from '../../numeric/fail.ts';
 import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
+import type { HullObstacle } from '../state/body-shapes.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { featureBox } from '../walls/feature-box.ts';
 import { faceFeature } from '../walls/feature-contact.ts';
@@ -60,9 +62,10 @@ export interface WorldSlide<T = undefined> {
   depth: number;
 }
 
-/** A body, or a feature of a wall, and how far it is shifted on a torus. */
+/** A body, one hull of a body, or a feature of a wall, and how far it is shifted on a torus. */
 interface Obstacle<T> {
   readonly body: Body<T> | null;
+  readonly hull: HullObstacle | null;
   readonly feature: number;
   readonly x: number;
   readonly y: number;
@@ -126,7 +129,7 @@ function gather<T>(
   ahead: number,
 ): Obstacle<T>[] {
   const filter = readFilter('World.slide', parts, options, queryNames);
-  const { walls, periodX, periodY } = parts.state;
+  const { bodies, shapes, walls, periodX, periodY } = parts.state;
   const reach = 1.000001 * (Math.sqrt(vx * vx + vy * vy) + r) + 1e-12 * (Math.abs(x) + Math.abs(y));
   const [minX, minY, maxX, maxY] = [x - reach, y - reach, x + reach, y + reach];
   const found: Obstacle<T>[] = [];
@@ -141,7 +144,9 @@ function gather<T>(
         const placeX = wrapped(body.x, periodX) + i + body.vx * time;
         const placeY = wrapped(body.y, periodY) + j + body.vy * time;
         const distance = Math.max(Math.abs(placeX - x), Math.abs(placeY - y));
-        if (distance <= reach + body.r) found.push({ body, feature: -1, x: placeX, y: placeY });
+        if (distance > reach + body.r) continue;
+        const hulls = (bodies.isShaped(body.index) && shapes?.obstaclesAt(body.index, { x: placeX, y: placeY })) || [null];
+        for (const hull of hulls) found.push({ body, hull, feature: -1, x: placeX, y: placeY });
       }
     }
   }
@@ -152,14 +157,14 @@ function gather<T>(
     const record = walls.records[walls.owners[feature]];
     if (!isWallWanted(filter, record)) continue;
     if (!record.kinematic) {
-      found.push({ body: null, feature, x: 0, y: 0 });
+      found.push({ body: null, hull: null, feature, x: 0, y: 0 });
       continue;
     }
     featureBox(walls.numbers, walls.kinds, feature, box);
     for (const i of turnsX) {
       for (const j of turnsY) {
         if (minX <= box[2] + i && maxX >= box[0] + i && minY <= box[3] + j && maxY >= box[1] + j)
-          found.push({ body: null, feature, x: i, y: j });
+          found.push({ body: null, hull: null, feature, x: i, y: j });
       }
     }
   }
@@ -175,6 +180,7 @@ class WorldObstacles<T> implements Obstacles {
   readonly all: readonly Obstacle<T>[];
   private readonly moving: MovingCircle;
   private readonly walls: Walls;
+  private readonly met: Hit = createHit();
   private readonly io = new Float64Array(ioCount);
   /** What one-sided walls let through. */
   private readonly sides: Sides;
@@ -194,8 +200,9 @@ class WorldObstacles<T> implements Obstacles {
   }
 
   separation(i: number): number {
-    const { body, feature, x, y } = this.all[i];
+    const { body, hull, feature, x, y } = this.all[i];
     if (!this.isOn(i)) return Infinity;
+    if (hull !== null) return hull.separation(this.moving);
     if (body !== null) return separation({ x, y, r: body.r }, this.moving);
     return this.isFaced(feature, x, y) ? this.io[ioDistance] - this.moving.r : Infinity;
   }
@@ -218,14 +225,19 @@ class WorldObstacles<T> implements Obstacles {
     const obstacle = this.all[i];
     this.setTime(obstacle);
     const [x, y] = [moving.x + moving.vx * io[ioDistance], moving.y + moving.vy * io[ioDistance]];
+    if (obstacle.hull !== null) return { normal: { ...this.met.normal }, point: { ...this.met.point } };
     if (obstacle.body !== null) this.setNormal(x - obstacle.x, y - obstacle.y);
     // 0 + −0 is 0
     return { normal: { x: 0 + io[ioNx], y: 0 + io[ioNy] }, point: { x: x - io[ioNx] * moving.r, y: y - io[ioNy] * moving.r } };
   }
 
   contact(i: number): { readonly normal: Vec } {
-    const { io, moving } = this;
-    const { body, x, y } = this.all[i];
+    const { io, moving, met } = this;
+    const { body, hull, x, y } = this.all[i];
+    if (hull !== null) {
+      hull.time(moving, met);
+      return { normal: { x: -met.normal.x, y: -met.normal.y } };
+    }
     if (body !== null) this.setNormal(moving.x - x, moving.y - y);
     else this.separation(i);
     return { normal: { x: -io[ioNx], y: -io[ioNy] } };
@@ -254,8 +266,12 @@ class WorldObstacles<T> implements Obstacles {
   }
 
   /** Writes the time of meeting to io 2, and the normal of a wall there to io 0, 1. */
-  private setTime({ body, feature, x, y }: Obstacle<T>): void {
-    const { io, moving } = this;
+  private setTime({ body, hull, feature, x, y }: Obstacle<T>): void {
+    const { io, moving, met } = this;
+    if (hull !== null) {
+      io[ioDistance] = hull.time(moving, met);
+      return;
+    }
     if (body !== null) {
       io[ioDx] = moving.x - x;
       io[ioDy] = moving.y - y;

@@ -3,6 +3,7 @@ import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
 import { Adjacency } from './adjacency.ts';
 import { Bodies } from './bodies.ts';
+import type { BodyShapes } from './body-shapes.ts';
 import { ContactList } from './contacts.ts';
 import { Ignored } from './ignored.ts';
 import { atX, atY, contactStride, rowStride, wallContactStride } from './layout.ts';
@@ -24,6 +25,8 @@ export class State {
   sleepTime: number = NaN;
   sleepSpeed: number = NaN;
   readonly bodies: Bodies = new Bodies();
+  /** What answers for bodies made of hulls: null without them. Not part of the state. */
+  shapes: BodyShapes | null = null;
   /** How materials combine: never changed, but replaced. */
   rules: RuleTable = defaultRules();
   readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));

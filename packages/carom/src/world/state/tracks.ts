@@ -23,6 +23,9 @@ export class Tracks {
   private usedCount = 0;
   private next: Int32Array = new Int32Array(16);
   private vertices: Float64Array = new Float64Array(16 * vertexStride);
+  /** Angles of bodies made of hulls: by slot of where it stood, by vertex. */
+  private startTurns: Float64Array = new Float64Array(16);
+  private turns: Float64Array = new Float64Array(16);
   private count = 0;
   private readonly bodies: Bodies;
 
@@ -39,12 +42,14 @@ export class Tracks {
       this.heads = new Int32Array(ids.length).fill(-1);
       this.tails = new Int32Array(ids.length);
       this.starts = new Float64Array(2 * ids.length);
+      this.startTurns = new Float64Array(ids.length);
     }
     const { starts } = this;
     for (let i = 0, k = 0; i < count; i++, k += rowStride) {
       starts[2 * i] = rows[k + atX];
       starts[2 * i + 1] = rows[k + atY];
     }
+    if (this.bodies.shapedCount > 0) for (let i = 0; i < count; i++) if (ids[i] >= 0) this.startTurns[i] = this.bodies.angles[ids[i]];
   }
 
   /** The path of a body bends where it is in its row, at the share of the sub-step in `share` 0. */
@@ -54,13 +59,23 @@ export class Tracks {
     this.vertices[v] = share[0];
     this.vertices[v + 1] = this.bodies.rows[rowStride * slot + atX];
     this.vertices[v + 2] = this.bodies.rows[rowStride * slot + atY];
+    this.turns[v / vertexStride] = this.bodies.angles[this.bodies.ids[slot]];
   }
 
-  /** Whether a slot stands where it stood, and went nowhere meanwhile. */
+  /** Whether a slot stands where it stood, and went nowhere meanwhile; one made of hulls has not turned either. */
   isStill(slot: number): boolean {
     const { rows } = this.bodies;
     const k = rowStride * slot;
-    return this.heads[slot] < 0 && rows[k + atX] === this.starts[2 * slot] && rows[k + atY] === this.starts[2 * slot + 1];
+    return (
+      this.heads[slot] < 0 && rows[k + atX] === this.starts[2 * slot] && rows[k + atY] === this.starts[2 * slot + 1] && !this.isTurned(slot)
+    );
+  }
+
+  /** Whether a body made of hulls has turned, or may have. */
+  isTurned(slot: number): boolean {
+    const { ids, angles } = this.bodies;
+    if (!this.bodies.isShaped(ids[slot])) return false;
+    return this.heads[slot] >= 0 || angles[ids[slot]] !== this.startTurns[slot];
   }
 
   /** Writes the distance from where a slot stands to the furthest place of its path, at most, to `out[at]`. */
@@ -90,6 +105,14 @@ export class Tracks {
     return at / vertexStride;
   }
 
+  /** Writes the angles of a slot at the vertices that `write` writes. */
+  writeTurns(slot: number, out: Float64Array): void {
+    let at = 1;
+    out[0] = this.startTurns[slot];
+    for (let v = this.heads[slot]; v >= 0 && at < mostVertices - 1; v = this.next[v], at++) out[at] = this.turns[v];
+    out[at] = this.bodies.angles[this.bodies.ids[slot]];
+  }
+
   private open(slot: number): void {
     this.used = atLeast(this.used, this.usedCount + 1);
     this.used[this.usedCount++] = slot;
@@ -101,6 +124,7 @@ export class Tracks {
     if (v >= this.next.length) {
       this.next = atLeast(this.next, v + 1);
       this.vertices = grown(this.vertices, this.next.length * vertexStride);
+      this.turns = grown(this.turns, this.next.length);
     }
     this.next[v] = -1;
     if (this.heads[slot] < 0) this.heads[slot] = v;

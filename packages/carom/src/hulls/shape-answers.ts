@@ -1,0 +1,164 @@
+import { createHit, type Hit } from '../geometry/cast.ts';
+import { castHull } from '../geometry/cast-hull.ts';
+import { overlapsHull, separationHull } from '../geometry/hulls.ts';
+import type { Box, Circle, Hull, Vec } from '../geometry/shapes.ts';
+import type { MovingCircle } from '../motion/moving-circle.ts';
+import type { BodyShapes, HullObstacle } from '../world/state/body-shapes.ts';
+import { atX, atY, rowStride } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+import type { BodyHulls } from './body-hulls.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import { HullReadout } from './hull-readout.ts';
+import { HullSenses } from './hull-senses.ts';
+
+/** A hull that is written over. */
+interface OpenHull extends Hull {
+  readonly points: Vec[];
+  r: number;
+}
+
+/** What it reads of the state. */
+type Parts = Pick<State, 'bodies' | 'periodX' | 'periodY'>;
+
+/** What bodies made of hulls answer to queries and sensors. */
+export class ShapeAnswers implements BodyShapes {
+  private readonly state: Parts;
+  private readonly hulls: BodyHulls;
+  private readonly pose = new Float64Array(4);
+  private readonly written: OpenHull[] = [];
+  private readonly met: Hit = createHit();
+  readonly senses: HullSenses;
+  readonly readout: HullReadout;
+
+  constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
+    this.state = state;
+    this.hulls = hulls;
+    this.senses = new HullSenses(state, hulls);
+    this.readout = new HullReadout(state, hulls, contacts, this);
+  }
+
+  hullsAt(index: number, { x, y }: Readonly<Vec>): readonly Readonly<Hull>[] {
+    const { hulls, pose, written } = this;
+    hulls.followBody(this.state.bodies, index);
+    pose[0] = x;
+    pose[1] = y;
+    pose[2] = hulls.turns[2 * index];
+    pose[3] = hulls.turns[2 * index + 1];
+    let count = 0;
+    for (let h = hulls.firsts[index]; h >= 0; h = hulls.nexts[h]) {
+      if (written.length === count) written.push({ points: [], r: 0 });
+      this.write(h, written[count++]);
+    }
+    written.length = count;
+    return written;
+  }
+
+  /** Writes hull h in the pose. */
+  private write(h: number, out: OpenHull): void {
+    const { pose } = this;
+    const { corners, counts, radii, starts } = this.hulls.local;
+    const first = 2 * starts[h];
+    const { points } = out;
+    out.r = radii[h];
+    points.length = Math.min(points.length, counts[h]);
+    for (let i = 0; i < counts[h]; i++) {
+      const px = corners[first + 2 * i];
+      const py = corners[first + 2 * i + 1];
+      if (points.length === i) points.push({ x: 0.5, y: 0.5 });
+      points[i].x = pose[0] + (pose[2] * px - pose[3] * py); // as placeHull has it
+      points[i].y = pose[1] + (pose[3] * px + pose[2] * py);
+    }
+  }
+
+  overlaps(index: number, { x, y, r }: Readonly<Circle>): boolean {
+    return this.overlapsHull(index, { points: [{ x, y }], r }, x, y);
+  }
+
+  overlapsBox(index: number, box: Readonly<Box>): boolean {
+    return this.overlapsHull(index, boxHull(box), box.minX / 2 + box.maxX / 2, box.minY / 2 + box.maxY / 2);
+  }
+
+  private overlapsHull(index: number, hull: Readonly<Hull>, x: number, y: number): boolean {
+    return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place).some((own) => overlapsHull(own, hull)));
+  }
+
+  separation(index: number, { x, y, r }: Readonly<Circle>): number {
+    return this.gapTo(index, { points: [{ x, y }], r }, x, y);
+  }
+
+  /** The gap between a body and a hull about (x, y). */
+  gapTo(index: number, hull: Readonly<Hull>, x: number, y: number): number {
+    let least = Infinity;
+    for (const place of this.imagesNear(index, x, y))
+      for (const own of this.hullsAt(index, place)) least = Math.min(least, separationHull(own, hull));
+    return least;
+  }
+
+  cast(index: number, place: Readonly<Vec>, { x, y, r, vx, vy }: Readonly<MovingCircle>, out: Hit): boolean {
+    const { met } = this;
+    const circle = { points: [{ x, y }], r };
+    const way = { x: vx, y: vy };
+    let isFound = false;
+    for (const hull of this.hullsAt(index, place)) {
+      if (castHull(circle, way, hull, isFound ? met : out) === null) continue;
+      if (isFound && met.t < out.t) copyHit(met, out);
+      isFound = true;
+    }
+    return isFound;
+  }
+
+  obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[] {
+    return this.hullsAt(index, place).map(({ points, r }) => new SlideHull({ points: points.map(({ x, y }) => ({ x, y })), r }));
+  }
+
+  /** Where the center of a body is nearest to a place, and on a torus the images around that: one of these may reach nearer. */
+  private imagesNear(index: number, x: number, y: number): Vec[] {
+    const { bodies, periodX, periodY } = this.state;
+    const k = rowStride * bodies.slots[index];
+    const lines = placesNear(bodies.rows[k + atY], y, periodY);
+    return placesNear(bodies.rows[k + atX], x, periodX).flatMap((placeX) => lines.map((placeY) => ({ x: placeX, y: placeY })));
+  }
+}
+
+function placesNear(place: number, to: number, period: number): readonly number[] {
+  if (period === Infinity) return [place];
+  const turns = Math.floor((to - place) / period + 0.5);
+  return [turns, turns - 1, turns + 1].map((turn) => (turn === 0 ? place : place + turn * period));
+}
+
+/** A box as a hull: a segment without width or height, a point without both. */
+function boxHull({ minX, minY, maxX, maxY }: Readonly<Box>): Hull {
+  const points = [{ x: minX, y: minY }];
+  if (maxX > minX) points.push({ x: maxX, y: minY });
+  if (maxY > minY) points.push({ x: maxX, y: maxY });
+  if (maxX > minX && maxY > minY) points.push({ x: minX, y: maxY });
+  return { points, r: 0 };
+}
+
+/** A hull that a circle slides along. */
+class SlideHull implements HullObstacle {
+  private readonly hull: Hull;
+
+  constructor(hull: Hull) {
+    this.hull = hull;
+  }
+
+  separation({ x, y, r }: Readonly<Circle>): number {
+    return separationHull({ points: [{ x, y }], r }, this.hull);
+  }
+
+  time({ x, y, r, vx, vy }: Readonly<MovingCircle>, out: Hit): number {
+    if (castHull({ points: [{ x, y }], r }, { x: vx, y: vy }, this.hull, out) === null) return Infinity;
+    return out.normal.x * vx + out.normal.y * vy < 0 ? out.t : Infinity; // from a touch on, it is met only by who approaches
+  }
+}
+
+/** Writes one hit into another. */
+function copyHit({ t, normal, point, inside }: Readonly<Hit>, to: Hit): void {
+  to.t = t;
+  to.inside = inside;
+  to.normal.x = normal.x;
+  to.normal.y = normal.y;
+  to.point.x = point.x;
+  to.point.y = point.y;
+}

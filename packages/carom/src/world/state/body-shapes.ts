@@ -1,0 +1,74 @@
+import type { Hit } from '../../geometry/cast.ts';
+import type { Box, Circle, Hull, Vec } from '../../geometry/shapes.ts';
+import type { MovingCircle } from '../../motion/moving-circle.ts';
+
+/**
+ * What queries, sensors and read-outs ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
+ * a world without hulls goes without. On a torus all images of a body count.
+ */
+export interface BodyShapes {
+  /** The hulls of a body with its center at a place; valid until this is called again. */
+  hullsAt(index: number, place: Readonly<Vec>): readonly Readonly<Hull>[];
+  /** Whether a body shares a point with a circle; exact. */
+  overlaps(index: number, circle: Readonly<Circle>): boolean;
+  /** The same of a box. */
+  overlapsBox(index: number, box: Readonly<Box>): boolean;
+  /** The gap between a body and a circle, negative where they overlap. */
+  separation(index: number, circle: Readonly<Circle>): number;
+  /** Whether a moving circle meets a body with its center at a place, as `castHull`: of hulls that it meets at one time, the first one. */
+  cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, out: Hit): boolean;
+  /** The hulls of a body with its center at a place, to slide along. */
+  obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[];
+  readonly senses: ShapeSenses;
+  readonly readout: ShapeReadout;
+}
+
+/** A hull that a circle slides along. */
+export interface HullObstacle {
+  separation(circle: Readonly<Circle>): number;
+  /** When a moving circle meets it, or comes nearer to what it touches, with `out` for the rest; Infinity if not. */
+  time(circle: Readonly<MovingCircle>, out: Hit): number;
+}
+
+/** What sensors ask of them in steps. Of two bodies one is made of hulls, at least. */
+export interface ShapeSenses {
+  /** Whether the bodies of two slots overlap; exact, but on a torus. */
+  overlapsBody(a: number, b: number): boolean;
+  /** Whether the body in a slot and a wall feature share a point; exact, but on a torus and of walls that have moved. */
+  overlapsFeature(slot: number, f: number): boolean;
+  /** Whether two bodies overlapped on their paths through the sub-step. */
+  sweepBody(a: number, b: number): boolean;
+  /** Whether a body and a feature did, whose wall went by `wall` 0 and 1 and turned by `wall` 2. */
+  sweepFeature(slot: number, f: number, wall: Float64Array): boolean;
+}
+
+/** A point at which a body made of hulls touches another body or a wall. */
+export interface ShapeTouch {
+  /** Index of the first body. */
+  readonly a: number;
+  /** Index of the second one, −1 for a wall. */
+  readonly b: number;
+  /** Id of the wall, −1 for a body. */
+  readonly wall: number;
+  /** The point of the outline of the first. */
+  readonly point: Vec;
+  /** The unit vector from the first to the second. */
+  readonly normal: Vec;
+  readonly depth: number;
+  readonly normalImpulse: number;
+  readonly frictionImpulse: number;
+}
+
+/** What one reads now and then, and how deep crushes go. */
+export interface ShapeReadout {
+  /** Contacts of the last step: two hulls each, or a hull and a feature. */
+  readonly contactCount: number;
+  /** The gap between two bodies, negative by the way out; indices. */
+  separation(a: number, b: number): number;
+  /** Writes the gap between two bodies to `gap` 0, those images on a torus whose centers are nearest; slots. */
+  measureBody(a: number, b: number, gap: Float64Array): void;
+  /** The same of a body and a wall feature; Infinity where the way out of the wall is across another one. */
+  measureFeature(slot: number, f: number, gap: Float64Array): void;
+  /** What touches by the events, as it is now: ids of bodies and walls say which walls. */
+  touches(isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[];
+}
