@@ -15,9 +15,6 @@ const near = 0.02;
 /** Passes over the constraints, at most: these by masses, all others with all bodies equally heavy. */
 const mostPasses = 1024;
 const momentumPasses = 8;
-/** There is no room if what is lacking most has not shrunk to this share in so many passes. */
-const window = 64;
-const stale = 0.9;
 /** Those others overdo what is lacking (successive over-relaxation). */
 const over = 1.9;
 /** Bodies of a cluster, at most: what is further off has events of its own. */
@@ -66,9 +63,8 @@ export class Cluster {
   private ends: Int32Array = new Int32Array(8);
   private numbers: Float64Array = new Float64Array(4 * stride);
   private total = 0;
-  /** The greatest approach, and the square of the greatest speed of what takes part, without what is lent. */
+  /** The greatest approach, what lacked most in the last pass, and the square of the greatest speed of what takes part, without what is lent. */
   private worst: number = NaN;
-  /** What was lacking most in the last pass. */
   private lack: number = NaN;
   private fastest: number = NaN;
   /** Whether more speed is for the sub-step only. */
@@ -85,28 +81,28 @@ export class Cluster {
   /** Finds velocities for two bodies at their floor, or a body and a wall (−1), that lead into nothing at its floor. Returns false if it fails. */
   solve(first: number, second: number): boolean {
     this.begin();
-    this.take(first);
-    if (second >= 0) this.take(second);
+    const a = this.placeOf(first);
+    if (this.inverses[a] > 0) this.bring(a);
+    const b = second >= 0 ? this.placeOf(second) : 0;
+    if (this.inverses[b] > 0) this.bring(b);
     let before = Infinity;
     for (let pass = 1; pass <= mostPasses; pass++) {
       if (this.areMet(pass <= momentumPasses)) return !this.isTooFast();
-      if (pass % window !== 0) continue;
-      if (this.lack > stale * before) return false;
-      before = this.lack;
+      // no room: what lacks most has not shrunk by a tenth in 64 passes
+      if (pass % 64 === 0 && this.lack > 0.9 * before) return false;
+      if (pass % 64 === 0) before = this.lack;
     }
     return false;
   }
 
   /** Whether some body would get out of a corner faster than it may. */
   private isTooFast(): boolean {
-    const { velocities } = this;
-    if (this.fastest === 0) return false; // rounding alone moves what stands
+    const { velocities, fastest } = this;
     const most = this.isDriven ? mostDriven : mostFree;
-    for (let i = 1; i < this.count; i++) {
-      const x = velocities[2 * i];
-      const y = velocities[2 * i + 1];
+    for (let i = 1; i < this.count && fastest > 0; i++) {
       const u = this.areTurning ? this.turns[i] : 0;
-      if (this.hasChanged[i] === 1 && x * x + y * y + u * u > most * most * this.fastest) return true;
+      const square = velocities[2 * i] * velocities[2 * i] + velocities[2 * i + 1] * velocities[2 * i + 1] + u * u;
+      if (this.hasChanged[i] === 1 && square > most * most * fastest) return true; // where all stand rounding alone moves them
     }
     return false;
   }
@@ -144,16 +140,9 @@ export class Cluster {
     const { bodies } = this.state;
     for (let i = 1; i < this.count; i++) this.places[this.slots[i]] = 0;
     this.count = 1;
-    this.total = this.changedCount = 0;
-    this.worst = this.fastest = 0;
+    this.total = this.changedCount = this.worst = this.fastest = 0;
     this.isDriven = this.areTurning = false;
     if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
-  }
-
-  /** Takes a body in that may change, with its constraints. */
-  private take(slot: number): void {
-    const place = this.placeOf(slot);
-    if (this.inverses[place] > 0) this.bring(place);
   }
 
   /** The place of a body, which gets one if it has none. */
