@@ -5,7 +5,7 @@ import type { WorldFilter, WorldMaterial } from '../world/material.ts';
 export interface ShapeOptions {
   /** What it is made of. */
   readonly material?: WorldMaterial;
-  /** Who it meets, of those whom the filter of the body lets it meet. */
+  /** Who it meets, of those whom the filter of the body lets it meet. Queries and sensors go by the filter of the body. */
   readonly filter?: WorldFilter;
 }
 
