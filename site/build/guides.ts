@@ -32,6 +32,7 @@ export const guideGroups: readonly GuideGroup[] = [
   group('Many circles', 'docs/guide', ['index-queries', 'from-rbush', 'd3-force']),
   group('World', 'docs/guide', [
     'world',
+    'body-shapes',
     'joints',
     'fields',
     'see-and-search',

@@ -111,7 +111,12 @@ export function partsOf({ bodies = [] }: Pick<Scene, 'bodies'>): readonly { read
   });
 }
 
-/** The discs of a scene: its bodies without those of other shapes, which no timeline has. */
+/**
+ * The discs of a scene: its bodies without those of other shapes, which no timeline has.
+ *
+ * @example
+ * discsOf({ bodies: [{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, width: 2, height: 1 }] }).length; // 1
+ */
 export function discsOf({ bodies = [] }: Pick<Scene, 'bodies'>): readonly SceneBody[] {
   return bodies.filter((body): body is SceneBody => !isShapedBody(body));
 }

@@ -1,6 +1,5 @@
 import { World } from 'carom';
-import { addClump } from 'carom/assemblies';
-import { jointsOf, type PinJoint } from 'carom/joints';
+import { addJoint, jointsOf, type PinJoint } from 'carom/joints';
 import { expect, it } from 'vitest';
 import {
   actOnWorld,
@@ -132,14 +131,18 @@ it('joints are added, changed and removed by actions, and what is refused change
   expect(() => readSceneAction({ kind: 'remove-joint', joint: 0 }, 'test', 'timeline')).toThrow('got "remove-joint"');
 });
 
-it('a clump is a scene by its bodies and joints, and goes on from it bit for bit', () => {
+it('discs welded to each other are a scene by their bodies and joints, which goes on bit for bit', () => {
   const world = new World<SceneLook>({ gravity: { x: 0, y: -10 } });
   const discs = Array.from({ length: 9 }, (_, i) => ({ x: 0.4 * (i % 3), y: 0.4 * Math.floor(i / 3), r: 0.25 }));
   for (const at of [
     { x: 0, y: 3 },
     { x: 0.3, y: 6 },
-  ])
-    addClump<SceneLook>(world, { at, discs, angle: 0.3, beads: { angularVelocity: 1 } });
+  ]) {
+    const bodies = world.addMany(discs.map(({ x, y, r }) => ({ x: at.x + x, y: at.y + y, r, angularVelocity: 1 })));
+    for (const b of bodies) if (b !== bodies[4]) addJoint(world, { kind: 'weld', a: bodies[4], b });
+    for (const [i, b] of bodies.entries())
+      for (const a of bodies.slice(0, i)) if (a !== bodies[4] && b !== bodies[4]) addJoint(world, { kind: 'distance', a, b, limits: {} });
+  }
   const written: unknown = JSON.parse(
     JSON.stringify({
       ...scene,

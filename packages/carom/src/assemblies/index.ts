@@ -1,5 +1,5 @@
 export { addBlob, type Blob, type BlobOptions } from './blob.ts';
-export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose, clumpOf } from './clump.ts';
+export { addClump, type ClumpDisc, type ClumpOptions } from './clump.ts';
 export { addRagdoll, type RagdollOptions } from './figures.ts';
 export type { Assembly, Beads } from './read.ts';
 export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './strings.ts';

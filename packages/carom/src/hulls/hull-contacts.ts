@@ -1,6 +1,6 @@
 import { grownInts } from '../world/arrays.ts';
 import { HitLog } from '../world/state/contacts.ts';
-import { active, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
+import { active, atG, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
 import {
@@ -48,6 +48,9 @@ import {
   metOf,
   nextOf,
   pAx,
+  pAy,
+  pBx,
+  pBy,
   placeOf,
   pNormal,
   pNx,
@@ -344,12 +347,12 @@ export class HullContacts {
       const py = normal * numbers[p + pNy] - tangent * numbers[p + pNx];
       starts[ja] += rows[a + atM] * px;
       starts[ja + atVy] += rows[a + atM] * py;
-      starts[ja + atU] += rows[a + 4] * (numbers[p + pAx] * py - numbers[p + pAx + 1] * px);
+      starts[ja + atU] += rows[a + atG] * (numbers[p + pAx] * py - numbers[p + pAy] * px);
       if (b < 0) continue;
       const kb = rowStride * b;
       starts[3 * b] -= rows[kb + atM] * px;
       starts[3 * b + atVy] -= rows[kb + atM] * py;
-      starts[3 * b + atU] -= rows[kb + 4] * (numbers[p + pAx + 2] * py - numbers[p + pAx + 3] * px);
+      starts[3 * b + atU] -= rows[kb + atG] * (numbers[p + pBx] * py - numbers[p + pBy] * px);
     }
   }
 

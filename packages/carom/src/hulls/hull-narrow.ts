@@ -1,5 +1,6 @@
 import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
 import {
+  corners as betweenCorners,
   distance,
   far,
   kind,
@@ -17,7 +18,7 @@ import {
 import { grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
+import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import {
   cBelt,
@@ -324,7 +325,7 @@ export class HullNarrow {
     const y = courses[pivotY] + numbers[p + pAy] * r;
     numbers[p + pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
     numbers[p + pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
-    if (walls.kinds[f] >= 5 && out[kind] !== 2) {
+    if (walls.kinds[f] >= ring && out[kind] !== betweenCorners) {
       const { curve } = this;
       curve[0] = x - corners[2 * starts[1]];
       curve[1] = y - corners[2 * starts[1] + 1];

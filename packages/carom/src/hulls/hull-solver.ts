@@ -16,6 +16,7 @@ import {
   linkA,
   linkB,
   linkStride,
+  near,
   pAx,
   pAy,
   pBx,
@@ -295,19 +296,25 @@ export class HullSolver {
     }
   }
 
-  /** Logs that a contact begins to press at a point. */
+  /** Logs that a contact begins to press at a point: in the middle of two that do so at once. */
   private log(c: number, p: number): void {
     const { now, hits } = this.contacts;
     const { links, numbers } = now;
     const { rows } = this.state.bodies;
-    const a = rowStride * links[linkStride * c + linkA];
+    const n = linkStride * c;
+    const a = rowStride * links[n + linkA];
+    const first = contactStride * c + cPoints;
+    const other = p === first ? first + pointStride : first;
+    const areTwo =
+      links[n + pointsOf] === 2 && Math.abs(numbers[other + pGap] - numbers[p + pGap]) <= near * numbers[contactStride * c + cSmaller];
+    const q = areTwo ? other : p;
     const at = hitStride * hits.add(c);
-    links[linkStride * c + placeOf] = hits.count;
+    links[n + placeOf] = hits.count;
     hits.numbers[at] = this.approach;
     hits.numbers[at + 1] = this.state.params.time;
     hits.numbers[at + 4] = numbers[p + pNx];
     hits.numbers[at + 5] = numbers[p + pNy];
-    hits.numbers[at + 6] = rows[a + atX] + numbers[p + pAx] * rows[a + atR];
-    hits.numbers[at + 7] = rows[a + atY] + numbers[p + pAy] * rows[a + atR];
+    hits.numbers[at + 6] = rows[a + atX] + 0.5 * (numbers[p + pAx] + numbers[q + pAx]) * rows[a + atR];
+    hits.numbers[at + 7] = rows[a + atY] + 0.5 * (numbers[p + pAy] + numbers[q + pAy]) * rows[a + atR];
   }
 }

@@ -4,7 +4,7 @@ import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import type { Sleep } from '../world/islands/sleep.ts';
 import type { Motion } from '../world/motion/motion.ts';
-import { active, hitStride, rowStride } from '../world/state/layout.ts';
+import { active, atM, hitStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import { BodyHulls } from './body-hulls.ts';
@@ -140,7 +140,7 @@ export class HullStage implements Stage {
   private areStill(p: number): boolean {
     const { rows } = this.state.bodies;
     const { ends } = this.state.shapedPairs;
-    return rows[rowStride * ends[2 * p] + 3] + rows[rowStride * ends[2 * p + 1] + 3] === 0;
+    return rows[rowStride * ends[2 * p] + atM] + rows[rowStride * ends[2 * p + 1] + atM] === 0;
   }
 
   /** Finds which candidate pairs touch, and the hit of each that came first. */

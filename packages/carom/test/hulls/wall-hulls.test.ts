@@ -159,7 +159,7 @@ describe('closestToFeature', () => {
     const random = createRandom(name.length);
     const isCurved = name.includes('arc');
     let compared = 0;
-    for (let i = 0; i < runs(isCurved ? 150 : 800); i++) {
+    for (let i = 0; i < runs(isCurved ? 80 : 400); i++) {
       const { shape, truth } = makers[name](random);
       const walls = wallsOf(shape);
       const hull = loadHull(random);
@@ -171,14 +171,14 @@ describe('closestToFeature', () => {
       if (Math.abs(least - distance) > (isCurved ? 1e-3 : 1e-8))
         expect.fail(`${least}, truth ${distance} ${JSON.stringify([shape, hull])}`);
     }
-    expect(compared).toBeGreaterThan(runs(isCurved ? 150 : 800) / 8);
+    expect(compared).toBeGreaterThan(runs(isCurved ? 80 : 400) / 8);
   });
 
   it.each(Object.keys(makers))(
     'the normal leads from the hull to the wall: a move along it shortens the distance by as much: %s',
     (name) => {
       const random = createRandom(name.length + 1);
-      for (let i = 0; i < runs(250); i++) {
+      for (let i = 0; i < runs(120); i++) {
         const { shape, truth } = makers[name](random);
         const walls = wallsOf(shape);
         const hull = loadHull(random);
@@ -201,7 +201,7 @@ describe('outOfSolid', () => {
   it('of a box that a hull cuts, one face pushes it out: where the way is shortest', () => {
     const random = createRandom(5);
     let cut = 0;
-    for (let i = 0; i < runs(1500); i++) {
+    for (let i = 0; i < runs(800); i++) {
       const box = {
         minX: random.between(-900, 0),
         minY: random.between(-900, 0),
@@ -226,7 +226,7 @@ describe('outOfSolid', () => {
       if (Math.abs(out[features.distance] - shortest) > 1e-9)
         expect.fail(`${out[features.distance]}, ways ${ways} ${JSON.stringify([box, points])}`);
     }
-    expect(cut).toBeGreaterThan(runs(1500) / 4);
+    expect(cut).toBeGreaterThan(runs(800) / 4);
   });
 });
 
@@ -271,7 +271,7 @@ describe('timeToFeature', () => {
       const mayMove = ['segment', 'capsule', 'box', 'circle'].includes(name);
       const isCurved = name.includes('arc');
       let told = 0;
-      for (let i = 0; i < runs(isCurved ? 100 : 300); i++) {
+      for (let i = 0; i < runs(isCurved ? 60 : 150); i++) {
         const { shape, truth } = makers[name](random);
         const walls = wallsOf(shape);
         const hull = loadHull(random);
@@ -310,7 +310,7 @@ describe('timeToFeature', () => {
           expect.fail(`${distance} after ${(time * n) / 16}, asked ${target} ${JSON.stringify([shape, hull, [...course]])}`);
         }
       }
-      expect(told).toBeGreaterThan(runs(isCurved ? 100 : 300) / 8);
+      expect(told).toBeGreaterThan(runs(isCurved ? 60 : 150) / 8);
     },
   );
 });
@@ -331,7 +331,7 @@ describe('touchFeature', () => {
     const random = createRandom(name.length + 3);
     const isCurved = name.includes('arc');
     let touched = 0;
-    for (let i = 0; i < runs(400); i++) {
+    for (let i = 0; i < runs(250); i++) {
       const { shape, truth } = makers[name](random);
       const walls = wallsOf(shape);
       const hull = loadHull(random);
@@ -364,6 +364,6 @@ describe('touchFeature', () => {
         if (Math.abs(least - gap) > 1e-7) expect.fail(`${least}, gap ${gap}, ${count} ${JSON.stringify([shape, hull, f])}`);
       }
     }
-    expect(touched).toBeGreaterThan(runs(400) / 8);
+    expect(touched).toBeGreaterThan(runs(250) / 8);
   });
 });

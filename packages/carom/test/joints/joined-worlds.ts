@@ -1,9 +1,10 @@
 // Random worlds of joined discs: every kind of joint, rooms, pegs, kinematic bodies, masses and radii that differ, joints that do not fit; every
 // fourth has clumps, too.
 
-import { addClump, type ClumpDisc } from '../../src/assemblies/clump.ts';
+import type { Vec } from '../../src/geometry/shapes.ts';
 import { addJoint, joints, jointsOf } from '../../src/joints/index.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
+import { writeRotation } from '../../src/numeric/rotation.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { createInvariantChecker, plainStep } from '../world/invariant/checker.ts';
@@ -84,7 +85,7 @@ function addClumps(random: Random, world: World, bodies: Body[], scale: number):
       [3, 3],
     ] as const);
     const mass = logBetween(random, 0.1, 10);
-    const discs = Array.from({ length: columns * rows }, (_, k): ClumpDisc => {
+    const discs = Array.from({ length: columns * rows }, (_, k) => {
       const [x, y] = [step * ((k % columns) - (columns - 1) / 2), step * (Math.floor(k / columns) - (rows - 1) / 2)];
       return { x: x * scale, y: y * scale, r: r * scale, mass };
     });
@@ -92,12 +93,37 @@ function addClumps(random: Random, world: World, bodies: Body[], scale: number):
     const reach = (step * (Math.hypot(columns, rows) - 1) + 2 * r) * scale;
     const angle = random.between(-3, 3);
     if (bodies.some((body) => Math.hypot(body.x - at.x, body.y - at.y) < body.r + reach)) continue;
-    const clump = addClump(world, { at, discs, angle, beads: { material: { friction: 0.3 } } });
-    bodies.push(...clump.bodies);
+    const welded = weldDiscs(world, at, discs, angle);
+    bodies.push(...welded);
     count++;
-    if (random.below(2) === 0 && others.length > 0) addJoint(world, { kind: 'distance', a: pick(random, others), b: clump.bodies[0] });
+    if (random.below(2) === 0 && others.length > 0) addJoint(world, { kind: 'distance', a: pick(random, others), b: welded[0] });
   }
   return count;
+}
+
+/** Discs welded to the one nearest to the center of mass: a star. Joints that hold nothing keep near ones from colliding. */
+function weldDiscs(
+  world: World,
+  at: Vec,
+  discs: readonly { x: number; y: number; r: number; mass: number }[],
+  angle: number,
+): readonly Body[] {
+  const turn = Float64Array.of(angle, 0);
+  writeRotation(turn);
+  const [cos, sin] = turn;
+  const place = ({ x, y }: Vec) => ({ x: at.x + cos * x - sin * y, y: at.y + sin * x + cos * y });
+  const bodies = world.addMany(discs.map((disc) => ({ material: { friction: 0.3 }, ...disc, ...place(disc), angle })));
+  const squares = discs.map(({ x, y }) => x * x + y * y);
+  const hub = bodies[squares.indexOf(Math.min(...squares))];
+  for (const b of bodies) if (b !== hub) addJoint(world, { kind: 'weld', a: hub, b });
+  for (const [i, b] of bodies.entries()) {
+    for (let j = 0; j < i; j++) {
+      const a = bodies[j];
+      const gap = Math.hypot(discs[i].x - discs[j].x, discs[i].y - discs[j].y) - a.r - b.r;
+      if (a !== hub && b !== hub && gap < Math.min(a.r, b.r)) addJoint(world, { kind: 'distance', a, b, limits: {} });
+    }
+  }
+  return bodies;
 }
 
 /** A joint of any kind between two discs, or of one and the world. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addBlob, addChain, addClump, addRagdoll, clumpOf } from '../../src/assemblies/index.ts';
+import { addBlob, addChain, addClump, addRagdoll } from '../../src/assemblies/index.ts';
 import { contactsOf, explainPair, gridOf, profileOf, setClock, statisticsOf } from '../../src/inspect/index.ts';
 import { addJoint, breaksOf, jointsOf } from '../../src/joints/index.ts';
 import { createHistory } from '../../src/play/index.ts';
@@ -21,7 +21,6 @@ const calls: Readonly<Record<string, (world: never) => unknown>> = {
   addChain: (world) => addChain(world, { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, count: 3, r: 0.1 }),
   addClump: (world) => addClump(world, { at: { x: 0, y: 0 }, discs: [] }),
   addRagdoll: (world) => addRagdoll(world, { at: { x: 0, y: 0 }, r: 1 }),
-  clumpOf: (world) => clumpOf(world, []),
 };
 
 it.each(Object.keys(calls))('%s says that what it is given is no world', (name) => {
