@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { guideGroups } from './guides.ts';
+import { jpegSize } from './jpeg-size.ts';
 import { type Page, programOf, Renderer, type Segment } from './markdown.ts';
 import { readReference } from './reference.mjs';
 import { type Example, Examples, groupOf, groupOrder } from './reference-examples.ts';
@@ -154,7 +155,8 @@ export function readContent(root: string): Content {
         const path = relative(root, resolve(root, dirname(file), href));
         if (!existsSync(join(root, path))) throw new Error(`${file}: there is no picture ${href}`);
         if (!images.includes(path)) images.push(path);
-        return `carom-image:${images.indexOf(path)}:`;
+        const size = path.endsWith('.jpg') ? jpegSize(readFileSync(join(root, path))) : null;
+        return { src: `carom-image:${images.indexOf(path)}:`, size };
       },
       reference: (name) => (known.has(name) ? `#/reference/${name}` : null),
     });
