@@ -4,6 +4,7 @@ import { breakShot } from './build/break-plugin.ts';
 import { docsPlugin } from './build/docs-plugin.ts';
 import { offlinePlugin } from './build/offline-plugin.ts';
 import { securityPlugin } from './build/security-plugin.ts';
+import { stillsPlugin } from './build/stills-plugin.ts';
 
 /** The module `virtual:contest-arena`: the arena to paste, as text. */
 const contestArena: Plugin = {
@@ -21,7 +22,14 @@ const contestArena: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [contestArena, breakShot, docsPlugin(fileURLToPath(new URL('..', import.meta.url))), securityPlugin(), offlinePlugin()],
+  plugins: [
+    contestArena,
+    breakShot,
+    stillsPlugin(),
+    docsPlugin(fileURLToPath(new URL('..', import.meta.url))),
+    securityPlugin(),
+    offlinePlugin(),
+  ],
   resolve: { conditions: ['carom-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   optimizeDeps: {

@@ -1,4 +1,4 @@
-import type { Scene, SceneAction, SceneBody } from '@carom/scene';
+import { isShapedBody, type Scene, type SceneAction, type SceneBody, type SceneShapedBody } from '@carom/scene';
 import type { SceneView } from '../scenes/scene-view.ts';
 
 /** What an engine changes of a disc while it stays the same one. */
@@ -8,10 +8,15 @@ const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'];
  * Changes a disc; what is no number of its motion makes it another disc at the same place, held by the same joints. Gives what speaks against it, or
  * `null`, and the id of the disc made.
  */
-export function changeBody(bench: SceneView, id: number, patch: Partial<SceneBody>): { reason: string | null; made: number | null } {
+export function changeBody(
+  bench: SceneView,
+  id: number,
+  patch: Partial<SceneBody> | Partial<SceneShapedBody>,
+): { reason: string | null; made: number | null } {
   const body = bench.take.body(id);
   if (!body) return { reason: 'It is no longer there', made: null };
-  if (Object.keys(patch).every((key) => numbers.includes(key)))
+  const isOwn = (key: string) => numbers.includes(key) && !(key === 'r' && isShapedBody(body)); // that of a shape is part of its form
+  if (Object.keys(patch).every(isOwn))
     return { reason: bench.act([{ kind: 'change', body: id, values: patch as Record<string, number> }]), made: null };
   const next: SceneBody = clean({ ...body, ...patch } as SceneBody);
   if (bench.isStart) return { reason: bench.replace(withBody(bench.scene, bench, id, next), false), made: null };

@@ -77,7 +77,11 @@ export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }
         <NumberField label="y" unit={length} value={disc.y} accept={number('y')} />
         <NumberField label="Velocity x" unit={speed} value={disc.vx} accept={number('vx')} />
         <NumberField label="Velocity y" unit={speed} value={disc.vy} accept={number('vy')} />
-        <NumberField label="Radius" unit={length} value={disc.r} accept={number('r')} />
+        {disc.shapes ? (
+          <FormFields body={body} angle={disc.angle} unit={length} set={set} />
+        ) : (
+          <NumberField label="Radius" unit={length} value={disc.r} accept={number('r')} />
+        )}
         {!fixed && <NumberField label="Mass" unit={mass} value={disc.mass} accept={number('mass')} />}
         <SurfaceFields material={body.material} scene={bench.scene} set={(material) => set({ material })} />
       </div>
@@ -92,6 +96,39 @@ export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }
       </More>
     </div>
   );
+}
+
+const forms = [
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['r', 'Rounding'],
+] as const;
+
+/** The numbers of a body that is no disc. */
+function FormFields({ body, angle, unit, set }: { body: SceneBody; angle: number; unit: string; set: FieldsProps['set'] }): JSX.Element {
+  const values = body as unknown as Readonly<Record<string, number | undefined>>;
+  return (
+    <>
+      <NumberField label="Angle" unit="°" value={degrees(angle)} accept={(value) => set({ angle: (value * Math.PI) / 180 })} />
+      {forms.map(
+        ([key, label]) =>
+          values[key] !== undefined && (
+            <NumberField
+              key={key}
+              label={label}
+              unit={unit}
+              value={values[key]}
+              accept={(value) => set({ [key]: value } as Partial<SceneBody>)}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+/** An angle in degrees, in digits to read. */
+function degrees(angle: number): number {
+  return Number(((angle * 180) / Math.PI).toFixed(2));
 }
 
 function MoreOfDisc({ editor, disc, body, set }: FieldsProps): JSX.Element {

@@ -1,9 +1,10 @@
 import { type Camera, discAt, screenToWorld } from '@carom/draw';
-import type { SceneAction, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
+import type { SceneAction, SceneJoint, SceneKinematic, SceneShapedBody, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { velocityOf } from '../scenes/handle.ts';
 import type { DiscPiece } from '../take/pieces.ts';
 import { notify } from '../ui/announce.ts';
+import { reshaped } from './body-shape.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
 import { groundOf, reshapeField, tidied } from './field-edit.ts';
 import { middleOfField, shiftedField } from './field-shape.ts';
@@ -107,6 +108,12 @@ export function draftOf(editor: Editor, camera: Camera, drag: Drag, at: Vec): Dr
       const point = snapped(editor, camera, to, free, true);
       return { ...noDraft, walls: new Map([[hold.wall, hold.grip.move({ x: point.x, y: point.y })]]), guides: point };
     }
+    case 'corner': {
+      const point = snapped(editor, camera, to, free, true);
+      const body = bench.take.body(hold.disc);
+      const next = body && reshaped(body, hold.grip.move({ x: point.x, y: point.y }));
+      return { ...noDraft, fresh: next && { bodies: [next] }, guides: point };
+    }
     case 'field':
       return fieldDraft(editor, camera, drag, hold, to);
     case 'anchor':
@@ -172,7 +179,12 @@ function turnedDraft(editor: Editor, about: Vec, from: Vec, to: Vec, free: boole
   const walls = bench.take.walls().filter(({ id, moving }) => editor.walls.peek().has(id) && (bench.isStart || !moving));
   return {
     ...noDraft,
-    discs: new Map(discs.map((disc) => [disc.id, turnedPoint(disc, about, angle)])),
+    discs: new Map(
+      discs.map((disc) => [
+        disc.id,
+        { ...turnedPoint(disc, about, angle), ...(disc.shapes && { angle: Number((disc.angle + angle).toFixed(4)) }) },
+      ]),
+    ),
     walls: new Map(
       walls.map(({ id, wall, moving }) => {
         const shape = moving ? (settled(wall as SceneKinematic) as SceneWall) : wall;
@@ -215,6 +227,13 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
       const joint = drawnJoint(editor, camera, drag, hold.item, at);
       return joint ? () => done(editor.addJoint(joint)) : () => notify('A joint begins or ends on a disc');
     }
+    case 'corner': {
+      const next = draft.fresh?.bodies?.[0];
+      return () => {
+        const reason = next ? editor.setBody(hold.disc, next as Partial<SceneShapedBody>) : 'It cannot be so';
+        if (reason !== null) notify(inWords(reason)!);
+      };
+    }
     case 'field': {
       const next = draft.field;
       return next ? () => reshapeField(editor, hold.at, next) : null;
@@ -246,7 +265,7 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
 }
 
 /** The same place of a torus in the period that is shown. */
-function inPeriod(editor: Editor, values: Partial<Pick<DiscPiece, 'x' | 'y' | 'r' | 'vx' | 'vy'>>): typeof values {
+function inPeriod(editor: Editor, values: Partial<Pick<DiscPiece, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'angle'>>): typeof values {
   const { periodX, periodY } = editor.bench.take.period;
   const within = (at: number, period: number) => (period < Infinity ? at - period * Math.floor(at / period) : at);
   return {

@@ -16,7 +16,7 @@ import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
 import { groundOf, selectedField } from './field-edit.ts';
 import { fieldGrips, middleOfField } from './field-shape.ts';
-import { gripsOfPiece, radiusHandle, turnHandle } from './hold.ts';
+import { gripsOfBody, gripsOfPiece, radiusHandle, turnHandle } from './hold.ts';
 import { jointGrips } from './joint-shape.ts';
 import { settled } from './settled.ts';
 import { turned } from './turning.ts';
@@ -49,6 +49,9 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
     if (!isOne) paintOutline(context, camera, gripsOfPiece(now, bench.isStart), color, theme);
   }
   for (const piece of bench.take.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
+  if (isOne && draft === noDraft)
+    for (const id of editor.discs.value)
+      for (const { at } of gripsOfBody(editor, id)) paintGrip(context, worldToScreen(camera, at), color, theme, true);
   paintField(context, camera, editor, draft, color, theme);
   if (draft.fresh?.rod) paintRod(context, camera, draft.fresh.rod, color);
   for (const point of editor.points.value) paintGrip(context, worldToScreen(camera, point), color, theme, true);
@@ -298,7 +301,7 @@ function paintSelected(
     context.stroke();
     paintGrip(context, handle, color, theme, false);
   }
-  paintGrip(context, radiusHandle(camera, disc), color, theme, true);
+  if (!disc.shapes) paintGrip(context, radiusHandle(camera, disc), color, theme, true);
 }
 
 /** A square resizes, a ring aims. */

@@ -22,7 +22,7 @@ import type { Drawn, Group, Item, Pieces } from './item.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
 import { itemOf, palette } from './palette.ts';
 import { actionsFor, withPieces } from './put-in.ts';
-import { roomFor } from './room.ts';
+import { roomFor, upOf, usualRadiusOf } from './room.ts';
 import { tidy, tidyPoint } from './tidy.ts';
 import { middleOf, shifted } from './wall-shape.ts';
 import { inWords } from './words.ts';
@@ -30,10 +30,10 @@ import { inWords } from './words.ts';
 /** What the pointer does: selects, or puts in a thing of the palette, by its id. */
 export type Tool = 'select' | Item['id'];
 
-/** What is under the pointer while it is dragged: not done yet. */
+/** What is under the pointer while it is dragged. */
 export interface Draft {
-  /** Discs that are elsewhere, larger or faster. */
-  readonly discs: ReadonlyMap<number, Partial<Pick<DiscPiece, 'x' | 'y' | 'r' | 'vx' | 'vy'>>>;
+  /** Discs that are elsewhere, turned, larger or faster. */
+  readonly discs: ReadonlyMap<number, Partial<Pick<DiscPiece, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'angle'>>>;
   /** Walls that are otherwise. */
   readonly walls: ReadonlyMap<number, SceneWall>;
   /** What is being drawn. */
@@ -50,6 +50,12 @@ export interface Draft {
 export const noDraft: Draft = { discs: new Map(), walls: new Map(), fresh: null, frame: null };
 
 const atStartOnly = 'Walls that move are changed at the start only: go back to it first';
+
+/** Whether a change is done; else the visitor is told what speaks against it. */
+function told(reason: string | null): boolean {
+  if (reason) notify(inWords(reason)!);
+  return reason === null;
+}
 
 /** The editor of a run, of either engine: what is selected, and everything that can be done to it. */
 export class Editor {
@@ -113,9 +119,7 @@ export class Editor {
 
   /** Does something and selects what it put in. Whether it is done; else the visitor is told why not. */
   do(actions: readonly SceneAction[], what: string): boolean {
-    const reason = this.#try(actions, what);
-    if (reason) notify(inWords(reason)!);
-    return reason === null;
+    return told(this.#try(actions, what));
   }
 
   /** As `do`; what speaks against it, empty where there is nothing to do, or `null`. */
@@ -211,10 +215,7 @@ export class Editor {
 
   /** What is up: against gravity, else as the picture has it. */
   get up(): Vec {
-    const { scene } = this.bench;
-    const { x = 0, y = 0 } = (scene.world ?? scene.timeline)?.gravity ?? {};
-    const pull = Math.hypot(x, y);
-    return pull > 0 ? { x: -x / pull || 0, y: -y / pull || 0 } : { x: 0, y: scene.view?.y === 'down' ? -1 : 1 };
+    return upOf(this.bench.scene);
   }
 
   /** Puts in what a gesture drew. Whether it is done; else the visitor is told why not. */
@@ -241,10 +242,7 @@ export class Editor {
     if (kinematics.length + fields.length === 0) return this.do(actionsFor(pieces), what);
     const { bench } = this;
     const reason = bench.isStart ? bench.replace(withPieces(bench.scene, pieces), false) : atStartOnly;
-    if (reason !== null) {
-      notify(inWords(reason)!);
-      return false;
-    }
+    if (!told(reason)) return false;
     const { discs, walls: all } = this.#ids();
     const added = <T>(list: readonly T[], count: number) => list.slice(list.length - count);
     const moving = added(bench.take.walls(), kinematics.length).map(({ id }) => id);
@@ -279,10 +277,7 @@ export class Editor {
 
   /** The radius of a new disc: the median of those there are, else a twentieth of the picture. */
   get usualRadius(): number {
-    const radii = this.bench.take.discs().map(({ r }) => r);
-    if (radii.length > 0) return radii.sort((a, b) => a - b)[radii.length >> 1];
-    const { minX, minY, maxX, maxY } = this.bench.lens.box;
-    return tidy(Math.min(maxX - minX, maxY - minY) / 20, Math.min(maxX - minX, maxY - minY) / 200);
+    return usualRadiusOf(this.bench);
   }
 
   /** Takes out what is selected. */
@@ -294,9 +289,8 @@ export class Editor {
     const count = discs.length + walls.length + joints.length;
     const { value: field } = this.field;
     if (field !== null) {
-      const reason = removeField(this.bench, field);
+      if (told(removeField(this.bench, field))) notify('Field removed');
       this.select([]);
-      notify(reason === null ? 'Field removed' : inWords(reason)!);
     } else if (count === 0) notify('Nothing is selected');
     else this.do([...joints, ...discs, ...walls], `${count} removed`);
   }
@@ -337,9 +331,7 @@ export class Editor {
 
   /** Puts walls up otherwise; discs may change with them. Whether it is done; else the visitor is told why not. */
   reshape(walls: ReadonlyMap<number, SceneWall>, moves: readonly SceneAction[] = []): boolean {
-    const reason = this.setWalls(walls, moves);
-    if (reason) notify(inWords(reason)!);
-    return reason === null;
+    return told(this.setWalls(walls, moves));
   }
 
   /** As `reshape`; what speaks against it, or `null`. */
@@ -391,7 +383,7 @@ export class Editor {
   }
 
   /** Changes a disc; what is no number of its motion makes it another disc at the same place. What speaks against it, or `null`. */
-  setBody(id: number, patch: Partial<SceneBody>): string | null {
+  setBody(id: number, patch: Parameters<typeof changeBody>[2]): string | null {
     const { reason, made } = changeBody(this.bench, id, patch);
     if (made !== null) this.select([made]);
     return reason;

@@ -3,6 +3,7 @@ import type { SceneField, SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
+import { type BodyGrip, bodyGrips } from './body-shape.ts';
 import type { Editor } from './editor.ts';
 import { groundOf, selectedField } from './field-edit.ts';
 import { type FieldGrip, fieldGrips, fieldUnder } from './field-shape.ts';
@@ -20,6 +21,7 @@ export type Hold =
   | { readonly kind: 'move'; readonly again: { readonly disc?: number; readonly wall?: number } | null }
   | { readonly kind: 'radius' | 'velocity'; readonly disc: DiscPiece }
   | { readonly kind: 'grip'; readonly wall: number; readonly grip: Grip }
+  | { readonly kind: 'corner'; readonly disc: number; readonly grip: BodyGrip }
   | { readonly kind: 'turn'; readonly about: Vec }
   | { readonly kind: 'anchor'; readonly piece: JointPiece; readonly end: JointGrip['end'] }
   | { readonly kind: 'joint'; readonly item: Item; readonly disc: DiscPiece | null }
@@ -47,13 +49,19 @@ export function gripsOfPiece({ wall, moving }: Pick<WallPiece, 'wall' | 'moving'
   return isStart ? drivenGrips(settled(wall as SceneKinematic)) : [];
 }
 
+/** The grips of a body that is no disc, at the start: later its form is one of its hulls. */
+export function gripsOfBody({ bench }: Editor, id: number): readonly BodyGrip[] {
+  const body = bench.isStart ? bench.take.body(id) : null;
+  return body ? bodyGrips(body) : [];
+}
+
 /** The handle that turns what is selected: above all of it. `null` where there is nothing to turn. */
 export function turnHandle(editor: Editor, camera: Camera): { readonly at: Vec; readonly about: Vec; readonly from: Vec } | null {
   const { bench } = editor;
   const walls = bench.take.walls().filter(({ id, moving }) => editor.walls.value.has(id) && (bench.isStart || !moving));
   const discs = bench.take.discs().filter(({ id }) => editor.discs.value.has(id));
   const turns = walls.filter(({ wall }) => !('inside' in wall) && !isRound(wall));
-  if (turns.length === 0 && discs.length + walls.length < 2) return null;
+  if (turns.length === 0 && discs.length + walls.length < 2 && !discs[0]?.shapes) return null;
   const about = editor.middle();
   if (!about) return null;
   const corners = walls.flatMap((piece) => gripsOfPiece(piece, bench.isStart).map(({ at }) => worldToScreen(camera, at)));
@@ -136,9 +144,11 @@ export function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number)
     const { x, y } = worldToScreen(camera, one);
     return Math.hypot(x - at.x, y - at.y) < Math.max(8, 0.6 * one.r * camera.scale); // well inside: it is the disc that is meant
   };
+  const corner = disc?.shapes && gripsOfBody(editor, disc.id).find(({ at: point }) => isNear(worldToScreen(camera, point)));
+  if (corner) return { kind: 'corner', disc: disc!.id, grip: corner };
   if (disc && !isDeep(disc)) {
     if (disc.kind !== 'static' && isNear(handleOf(camera, { ...disc }, bench.reach))) return { kind: 'velocity', disc };
-    if (isNear(radiusHandle(camera, disc))) return { kind: 'radius', disc };
+    if (!disc.shapes && isNear(radiusHandle(camera, disc))) return { kind: 'radius', disc };
   }
   for (const piece of editor.joints.peek().size === 1 ? bench.take.joints() : []) {
     if (!editor.joints.peek().has(piece.id)) continue;

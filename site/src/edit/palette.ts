@@ -1,4 +1,4 @@
-import type { SceneBody, SceneJoint, SceneKinematic, SceneMaterial, SceneShuttle, SceneWall } from '@carom/scene';
+import type { SceneAnyBody, SceneBody, SceneKinematic, SceneMaterial, SceneShuttle, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { arcThrough } from './arc.ts';
 import { fieldItems } from './field-items.ts';
@@ -36,21 +36,42 @@ function disc(id: string, label: string, engines: Item['engines'], hint: string,
   return { id, label, group: 'disc', gesture: 'round', engines, hint, make };
 }
 
-/** Discs welded to the first of them, which move as one. Each is told by shares of the line drawn: along it, to its left, and radius. */
-function clump(id: string, label: string, hint: string, color: string, discs: readonly (readonly [number, number, number])[]): Item {
-  const make = (drawn: Drawn): Pieces | null => {
-    const {
-      points: [a, b],
-    } = drawn;
-    const [dx, dy, length] = [b.x - a.x, b.y - a.y, lengthOf(drawn)];
-    if (length === 0) return null;
-    const bodies = discs.map(([along, left, r], k) => {
-      const at = tidyPoint({ x: a.x + along * dx - left * dy, y: a.y + along * dy + left * dx }, length / 100);
-      return { ...at, r: neat(r * length), material: usualMaterial, name: `${id} / part ${k + 1}`, color };
-    });
-    return { bodies, joints: bodies.slice(1).map((_, k): SceneJoint => ({ kind: 'weld', a: -1, b: -2 - k, color })) };
+/** A body that is no disc, of a form in its own frame, about the middle of the line or box drawn and along it. */
+function body(
+  id: string,
+  label: string,
+  gesture: Gesture,
+  hint: string,
+  color: string,
+  form: (drawn: Drawn) => object | string | null,
+): Item {
+  const make = (drawn: Drawn): Pieces | string | null => {
+    const [a, b] = [drawn.points[0], drawn.points[gesture === 'points' ? 0 : 1]];
+    const made = form(drawn);
+    if (made === null || typeof made === 'string') return made;
+    const middle = tidyPoint({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, lengthOf(drawn) / 100);
+    const turn = Math.atan2(b.y - a.y, b.x - a.x);
+    const angle = gesture === 'line' && turn !== 0 ? { angle: Number(turn.toFixed(4)) } : {};
+    return { bodies: [{ ...middle, ...angle, ...made, material: usualMaterial, color } as SceneAnyBody] };
   };
-  return { id, label, group: 'disc', gesture: 'line', engines: 'world', hint, make };
+  return { id, label, group: 'disc', gesture, engines: 'world', hint, make };
+}
+
+/** A form told in shares of the length of the line drawn. */
+function along(form: (length: number) => object): (drawn: Drawn) => object | null {
+  return (drawn) => {
+    const length = lengthOf(drawn);
+    return length > 0 ? form(length) : null;
+  };
+}
+
+/** The outline through the points drawn, seen from their middle. */
+function outlined({ points }: Drawn): object | string {
+  if (points.length < 3) return 'A shape has three corners at least';
+  const mean = (key: 'x' | 'y') => points.reduce((sum, point) => sum + point[key], 0) / points.length;
+  const [x, y] = [mean('x'), mean('y')].map(neat);
+  const size = Math.max(...points.map((point) => Math.hypot(point.x - x, point.y - y)));
+  return { x, y, outline: points.map((point) => ({ x: neat(point.x - x), y: neat(point.y - y) })), r: neat(size / 40) };
 }
 
 type Make = (drawn: Drawn) => object | string | null;
@@ -180,23 +201,54 @@ export const palette: readonly Item[] = [
     color: '#d55e00',
   }),
   disc('peg', 'Peg', 'both', 'Stands still', { immovable: true }),
-  clump('dumb-bell', 'Dumb-bell', 'Discs that move as one: draw it from end to end', '#e69f00', [
-    [0.5, 0, 0.12],
-    [0, 0, 0.22],
-    [1, 0, 0.22],
-  ]),
-  clump('bar', 'Bar', 'A rounded bar that moves as one: draw it from end to end', '#cc79a7', [
-    [0.5, 0, 0.3],
-    [0, 0, 0.3],
-    [1, 0, 0.3],
-  ]),
-  clump('cross', 'Cross', 'A cross that moves as one: draw it from arm to arm', '#009e73', [
-    [0.5, 0, 0.2],
-    [0, 0, 0.2],
-    [1, 0, 0.2],
-    [0.5, 0.5, 0.2],
-    [0.5, -0.5, 0.2],
-  ]),
+  body('crate', 'Crate', 'box', 'A box that tips, slides and stacks: draw it from corner to corner', '#e69f00', (drawn) => {
+    const drawnBox = box(drawn);
+    return drawnBox && { width: neat(drawnBox.maxX - drawnBox.minX), height: neat(drawnBox.maxY - drawnBox.minY) };
+  }),
+  body(
+    'plank',
+    'Plank',
+    'line',
+    'A long board: draw it from end to end',
+    '#b07d48',
+    along((length) => ({ width: neat(length), height: neat(length / 8) })),
+  ),
+  body(
+    'pill',
+    'Pill',
+    'line',
+    'A rod with round ends: draw it from end to end',
+    '#cc79a7',
+    along((length) => ({ x1: neat(-0.36 * length), y1: 0, x2: neat(0.36 * length), y2: 0, r: neat(0.14 * length) })),
+  ),
+  body('stone', 'Stone', 'points', 'Any outline as a body: click its corners, and the first one again', '#56b4e9', outlined),
+  body(
+    'dumb-bell',
+    'Dumb-bell',
+    'line',
+    'Two discs and a bar as one body: draw it from end to end',
+    '#e69f00',
+    along((length) => ({
+      shapes: [
+        { x: neat(-length / 2), r: neat(0.22 * length) },
+        { x: neat(length / 2), r: neat(0.22 * length) },
+        { width: neat(length), height: neat(0.16 * length) },
+      ],
+    })),
+  ),
+  body(
+    'cross',
+    'Cross',
+    'line',
+    'Two bars as one body: draw it from arm to arm',
+    '#009e73',
+    along((length) => ({
+      shapes: [
+        { width: neat(length), height: neat(0.25 * length) },
+        { width: neat(0.25 * length), height: neat(length) },
+      ],
+    })),
+  ),
   disc('zone', 'Sensor', 'world', 'Notices what touches it, and stops nothing', { sensor: true, immovable: true, name: 'sensor' }),
   wall('wall', 'Wall', 'line', 'both', 'A straight wall: draw it from end to end', line),
   wall(

@@ -1,6 +1,7 @@
+import type { Scene } from '@carom/scene';
 import type { Vec } from 'carom';
 import type { SceneView } from '../scenes/scene-view.ts';
-import { tidyPoint } from './tidy.ts';
+import { tidy, tidyPoint } from './tidy.ts';
 
 /** The nearest place to the middle of the picture where a disc of radius r overlaps none; `null` if there is none. */
 export function roomFor({ lens: { middle }, take }: SceneView, r: number): Vec | null {
@@ -14,4 +15,19 @@ export function roomFor({ lens: { middle }, take }: SceneView, r: number): Vec |
     }
   }
   return null;
+}
+
+/** The radius of a new disc: the median of those there are, else a twentieth of the picture. */
+export function usualRadiusOf({ lens: { box }, take }: SceneView): number {
+  const radii = take.discs().map(({ r }) => r);
+  if (radii.length > 0) return radii.sort((a, b) => a - b)[radii.length >> 1];
+  const side = Math.min(box.maxX - box.minX, box.maxY - box.minY);
+  return tidy(side / 20, side / 200);
+}
+
+/** What is up in a scene: against gravity, else as its picture has it. */
+export function upOf(scene: Scene): Vec {
+  const { x = 0, y = 0 } = (scene.world ?? scene.timeline)?.gravity ?? {};
+  const pull = Math.hypot(x, y);
+  return pull > 0 ? { x: -x / pull || 0, y: -y / pull || 0 } : { x: 0, y: scene.view?.y === 'down' ? -1 : 1 };
 }

@@ -1,6 +1,4 @@
-import { gallery } from '@carom/gallery';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { SceneCards } from '../scenes/scene-card.tsx';
 
 /** Scenes shown at home, in this order. */
@@ -8,9 +6,5 @@ const shown = ['pi-collisions', 'pile', 'wrecking-ball', 'elastic-gas', 'hourgla
 
 /** Some scenes to set going. */
 export function HomeScenes(): JSX.Element {
-  const scenes = useMemo(
-    () => shown.flatMap((id) => gallery.filter((entry) => entry.id === id)).map(({ id, build }) => ({ id, scene: build() })),
-    [],
-  );
-  return <SceneCards scenes={scenes} />;
+  return <SceneCards ids={shown} />;
 }

@@ -1,16 +1,10 @@
 // All scenes of the gallery, by theme, by what they have, and by words.
+import { stills } from 'virtual:scene-stills';
 import type { GalleryTheme } from '@carom/gallery';
-import type { Scene } from '@carom/scene';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { SceneCards } from './scene-card.tsx';
-import { tags, tagsOf } from './tags.ts';
-
-interface Entry {
-  readonly id: string;
-  readonly theme: GalleryTheme;
-  readonly scene: Scene;
-}
+import { tags } from './tags.ts';
 
 const themes: Readonly<Record<GalleryTheme, string>> = {
   games: 'Games',
@@ -25,14 +19,13 @@ const themes: Readonly<Record<GalleryTheme, string>> = {
 };
 
 /** The scenes, and what to choose among them by. */
-export function Filtered({ scenes }: { scenes: readonly Entry[] }): JSX.Element {
+export function Filtered(): JSX.Element {
   const [theme, setTheme] = useState<GalleryTheme | null>(null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
-  const tagged = useMemo(() => scenes.map((entry) => ({ ...entry, tags: tagsOf(entry.scene) })), [scenes]);
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = tagged.filter(({ id, theme: its, scene, tags: has }) => {
-    const text = `${id} ${scene.title} ${scene.description} ${themes[its]} ${has.join(' ')}`.toLowerCase();
+  const shown = Object.entries(stills).filter(([id, { theme: its, title, description, tags: has }]) => {
+    const text = `${id} ${title} ${description} ${themes[its]} ${has.join(' ')}`.toLowerCase();
     return (theme === null || its === theme) && [...wanted].every((tag) => has.includes(tag)) && asked.every((word) => text.includes(word));
   });
   const toggle = (tag: string): void => {
@@ -75,7 +68,7 @@ export function Filtered({ scenes }: { scenes: readonly Entry[] }): JSX.Element 
           ? 'One scene.'
           : `${shown.length === 0 ? 'No' : shown.length} scenes${shown.length === 0 ? ' with all of this' : ''}.`}
       </p>
-      <SceneCards scenes={shown} />
+      <SceneCards ids={shown.map(([id]) => id)} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
-import { gallery } from '@carom/gallery';
 import { FolderOpen } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
@@ -18,7 +17,6 @@ const featured = ['pool-break', 'pinball', 'pi-collisions', 'pile', 'newtons-cra
 export function GalleryPage(): JSX.Element {
   useTitle('Scenes');
   const [opening, setOpening] = useState(false);
-  const scenes = useMemo(() => gallery.map(({ id, theme, build }) => ({ id, theme, scene: build() })), []);
   return (
     <div class="page">
       <div class="page-head">
@@ -37,9 +35,9 @@ export function GalleryPage(): JSX.Element {
       <LazyDrafts />
       <section class="gallery-group" aria-labelledby="gallery-featured">
         <h2 id="gallery-featured">Begin here</h2>
-        <SceneCards scenes={featured.flatMap((id) => scenes.filter((entry) => entry.id === id))} />
+        <SceneCards ids={featured} />
       </section>
-      <Filtered scenes={scenes} />
+      <Filtered />
       <ul class="ways">
         <Way
           href="#/scenes/gas-10k"

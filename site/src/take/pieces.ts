@@ -1,5 +1,5 @@
 import type { SceneJoint, SceneWall } from '@carom/scene';
-import type { Vec } from 'carom';
+import type { Hull, Vec } from 'carom';
 
 /** A disc as it is at the moment shown. */
 export interface DiscPiece {
@@ -18,6 +18,8 @@ export interface DiscPiece {
   readonly angularVelocity: number;
   readonly restitution: number;
   readonly friction: number;
+  /** Its hulls, seen from its center at angle 0, of a body that is no disc: `r` then reaches about all of them. */
+  readonly shapes?: readonly Hull[];
 }
 
 /** A wall as it stands at the moment shown. */

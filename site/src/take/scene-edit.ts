@@ -1,5 +1,7 @@
 import {
+  circleOf,
   expandScene,
+  isShapedBody,
   type JointValues,
   type Scene,
   type SceneAction,
@@ -7,6 +9,7 @@ import {
   type SceneBody,
   type SceneJoint,
   type SceneMaterial,
+  type SceneShapedBody,
   type SceneWall,
 } from '@carom/scene';
 import type { Vec } from 'carom';
@@ -92,7 +95,17 @@ export function outOfFrame({ x, y, angle = 0 }: Pick<SceneBody, 'x' | 'y' | 'ang
 }
 
 function changed(body: SceneAnyBody, { restitution, friction, ...values }: Numbers): SceneAnyBody {
-  return withMaterial({ ...body, ...values } as SceneAnyBody, restitution, friction);
+  const place = isShapedBody(body) ? originOf(body, values) : {};
+  return withMaterial({ ...body, ...values, ...place } as SceneAnyBody, restitution, friction);
+}
+
+/** Where a body of other shapes is to be put so that its center of mass, which is what its engine calls its place, is where it shall be. */
+function originOf(body: SceneShapedBody, { x, y, angle }: Numbers): Partial<Vec> {
+  if (x === undefined && y === undefined && angle === undefined) return {};
+  const center = circleOf(body);
+  const turned = { x: x ?? center.x, y: y ?? center.y, angle: angle ?? body.angle ?? 0 };
+  const own = inFrame(body, center);
+  return outOfFrame(turned, { x: -own.x, y: -own.y });
 }
 
 function withMaterial<T extends { readonly material?: SceneMaterial }>(thing: T, restitution?: number, friction?: number): T {

@@ -161,9 +161,10 @@ export class WorldTake implements Take {
   }
 
   discs(): readonly DiscPiece[] {
-    return Array.from(this.world, ({ id, x, y, r, vx, vy, mass, kind, angle, angularVelocity, material }) => {
+    return Array.from(this.world, ({ id, x, y, r, vx, vy, mass, kind, angle, angularVelocity, material, shapes }) => {
       const { restitution, friction } = material;
-      return { id, x, y, r, vx, vy, mass: kind === 'dynamic' ? mass : Infinity, kind, angle, angularVelocity, restitution, friction };
+      const disc = { id, x, y, r, vx, vy, mass: kind === 'dynamic' ? mass : Infinity, kind, angle, angularVelocity, restitution, friction };
+      return shapes.length > 0 ? { ...disc, shapes } : disc;
     });
   }
 

@@ -1,9 +1,12 @@
-import { type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
+import { screenToWorld } from '@carom/draw';
+import { circleOf, type Scene, type SceneAnyBody, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bodyGrips } from '../../src/edit/body-shape.ts';
 import { Editor } from '../../src/edit/editor.ts';
 import { groundOf, selectField, shiftField } from '../../src/edit/field-edit.ts';
 import { fieldGrips, middleOfField } from '../../src/edit/field-shape.ts';
 import { groupSelected } from '../../src/edit/grouping.ts';
+import { turnHandle } from '../../src/edit/hold.ts';
 import { itemsOf, palette } from '../../src/edit/palette.ts';
 import { turnedPoint } from '../../src/edit/turning.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
@@ -53,11 +56,10 @@ describe('each thing of the palette', () => {
     if (item.gesture === 'points') hand.click([2, 1]).click([4, 1]).click([4, 3]).click([2, 1]);
     else hand.drag([2, 2], [4, 3]);
     expect(editor.tool.value).toBe('select');
-    const parts = ({ 'dumb-bell': 3, bar: 3, cross: 5 } as Record<string, number>)[item.id] ?? 1;
-    expect(editor.count).toBe(parts);
+    expect(editor.count).toBe(1);
     const { bodies = [], walls = [], kinematics = [] } = view.scene;
     expect([bodies.length, walls.length, kinematics.length]).toEqual([
-      item.group === 'disc' ? parts : 0,
+      item.group === 'disc' ? 1 : 0,
       item.group === 'wall' ? 1 : 0,
       item.group === 'moving' ? 1 : 0,
     ]);
@@ -74,24 +76,6 @@ describe('each thing of the palette', () => {
     editor.addInMiddle(item);
     expect(editor.count).toBeGreaterThan(0);
     expect(validateScene(view.scene)).toMatchObject({ ok: true });
-  });
-
-  it('that is made of several discs moves as one, and each one is a group of its own', () => {
-    const { view, editor, hand } = open();
-    hand.pick('Room').drag([0.2, 0.2], [9.8, 5.8]).pick('Dumb-bell').drag([2, 4], [3.5, 4.5]).pick('Cross').drag([5, 4], [6.5, 4]);
-    const groups = view.scene.bodies!.map(({ name }) => name!.split(' / ')[0]);
-    expect(new Set(groups)).toEqual(new Set(['Group 1', 'Group 2']));
-    hand.click([8, 1]).click([2, 4]);
-    expect(editor.discs.value).toEqual(new Set([0, 1, 2])); // one click selects all of it
-    const gap = (i: number, k: number) => {
-      const discs = view.take.discs();
-      return Math.hypot(discs[i].x - discs[k].x, discs[i].y - discs[k].y);
-    };
-    const before = [gap(1, 2), gap(4, 5), gap(6, 7)];
-    const start = view.take.discs()[0].y;
-    runTo(view, 240);
-    expect(view.take.discs()[0].y).toBeLessThan(start - 1); // it has fallen and bounced
-    for (const [k, now] of [gap(1, 2), gap(4, 5), gap(6, 7)].entries()) expect(now).toBeCloseTo(before[k], 2);
   });
 
   it('of a world bounces, and is solid unless it is a sensor', () => {
@@ -111,6 +95,72 @@ describe('each thing of the palette', () => {
       expect(toast.value).not.toBe('');
     }
     expect(view.scene.walls ?? []).toEqual([]);
+  });
+});
+
+describe('bodies that are no discs', () => {
+  const bodyOf = (view: SceneView) => view.scene.bodies![0] as SceneAnyBody & { angle?: number };
+
+  it('fall, tip and stack: a crate, a plank, a pill, a stone, a dumb-bell and a cross in a room', () => {
+    const { view, hand } = open();
+    hand.pick('Room').drag([0.2, 0.2], [9.8, 5.8]).pick('Crate').drag([1, 1], [2, 2]).pick('Plank').drag([3, 1], [5, 2]);
+    hand.pick('Pill').drag([6, 1], [7, 1.5]).pick('Dumb-bell').drag([1, 4], [2.5, 4]).pick('Cross').drag([4, 4], [5.5, 4]);
+    hand.pick('Stone').click([7, 3]).click([8, 3]).click([8.5, 4]).click([7.5, 4.5]).click([7, 3]);
+    expect(view.scene.bodies).toHaveLength(6);
+    expect(view.take.discs().every(({ shapes = [] }) => shapes.length > 0)).toBe(true);
+    expect(bodyOf(view)).toMatchObject({ x: 1.5, y: 1.5, width: 1, height: 1 });
+    const stone = view.scene.bodies![5] as unknown as { x: number; outline: { x: number; y: number }[] };
+    expect(stone.outline.map(({ x }) => Number((x + stone.x).toFixed(2)))).toEqual([7, 8, 8.5, 7.5]);
+    runTo(view, 600);
+    for (const { y, vx, vy } of view.take.discs()) {
+      expect(y).toBeLessThan(1.6);
+      expect(Math.hypot(vx, vy)).toBeLessThan(0.05);
+    }
+  });
+
+  const drawn: readonly (readonly [string, (hand: Hand) => unknown])[] = [
+    ['Crate', (hand) => hand.pick('Crate').drag([3, 2], [5, 3])],
+    ['Plank', (hand) => hand.pick('Plank').drag([3, 2], [5, 3])],
+    ['Pill', (hand) => hand.pick('Pill').drag([3, 2], [5, 3])],
+    ['Stone', (hand) => hand.pick('Stone').click([3, 2]).click([5, 2]).click([5, 3.5]).click([3.5, 3.5]).click([3, 2])],
+  ];
+
+  it.each(drawn)('a %s is reshaped by each of its handles, turned and dragged; one undo each takes it back', (_, draw) => {
+    const { view, editor, hand } = open();
+    draw(hand);
+    const before = bodyOf(view);
+    const grips = bodyGrips(before);
+    expect(grips.length).toBeGreaterThan(2);
+    for (const { at } of grips) {
+      hand.drag([at.x, at.y], [at.x + 0.21, at.y + 0.13], { altKey: true });
+      expect(bodyOf(view)).not.toEqual(before);
+      expect(validateScene(view.scene)).toMatchObject({ ok: true });
+      expect(view.take.discs()).toHaveLength(1);
+      view.undo();
+      expect(bodyOf(view)).toEqual(before);
+      editor.select([0]);
+    }
+    const { at, about } = turnHandle(editor, hand.camera)!;
+    const handle = screenToWorld(hand.camera, at);
+    const [dx, dy] = [handle.x - about.x, handle.y - about.y];
+    hand.drag([handle.x, handle.y], [about.x - dy, about.y + dx]); // a quarter
+    expect((bodyOf(view).angle ?? 0) - (before.angle ?? 0)).toBeCloseTo(Math.PI / 2, 3);
+    expect(circleOf(bodyOf(view)).x).toBeCloseTo(circleOf(before).x, 3); // about its middle
+    view.undo();
+    editor.select([0]);
+    const center = circleOf(before); // what it is taken by, wherever its own coordinates begin
+    hand.drag([center.x, center.y], [center.x + 1, center.y + 0.5], { altKey: true });
+    expect(circleOf(bodyOf(view))).toMatchObject({ x: expect.closeTo(center.x + 1, 2), y: expect.closeTo(center.y + 0.5, 2) });
+    expect(view.take.discs()[0].x).toBeCloseTo(center.x + 1, 2);
+  });
+
+  it('a shape that is none is not taken: a crate is not flattened', () => {
+    const { view, hand } = open();
+    hand.pick('Crate').drag([3, 2], [5, 3]);
+    const before = bodyOf(view);
+    hand.drag([5, 3], [5, 2.5]); // its corner onto the middle line
+    expect(bodyOf(view)).toEqual(before);
+    expect(toast.value).not.toBe('');
   });
 });
 

@@ -1,0 +1,65 @@
+import { type Camera, fitCamera } from '@carom/draw';
+import { SvgContext } from '@carom/draw/svg';
+import { type GalleryTheme, gallery } from '@carom/gallery';
+import { circleOf, expandScene, type Scene } from '@carom/scene';
+import { discsIn } from '../src/scenes/discs-in.ts';
+import { drawPicture } from '../src/scenes/draw-picture.ts';
+import { boxOf } from '../src/scenes/drawable.ts';
+import { stageOf } from '../src/scenes/stage-frame.ts';
+import { tagsOf } from '../src/scenes/tags.ts';
+
+/** A scene of the gallery as the site shows it before its engine has come. */
+export interface SceneStill {
+  readonly title: string;
+  readonly description: string;
+  readonly theme: GalleryTheme;
+  readonly tags: readonly string[];
+  readonly discs: number;
+  /** The frame of its picture. */
+  readonly stage: ReturnType<typeof stageOf>;
+  /** Whether it has flippers, whose buttons take some of the height. */
+  readonly held: boolean;
+  /** Its start, as an SVG for each theme; and turned by a quarter, for phones, where it may be. */
+  readonly pictures: { readonly light: string; readonly dark: string };
+  readonly upright: { readonly light: string; readonly dark: string } | null;
+}
+
+/** Pixels of the longer side, and about the scene: in proportion to those of a page. */
+const side = 900;
+const margin = 18;
+
+/** Draws the scenes of the gallery at their start. */
+export function recordStills(): [id: string, still: SceneStill][] {
+  return gallery.map(({ id, theme, build }) => {
+    const scene = build();
+    const box = boxOf(scene, (expandScene(scene).bodies ?? []).map(circleOf));
+    const stage = stageOf(scene, box);
+    const aspect = stage.style['--aspect'];
+    const [width, height] = aspect > 1 ? [side, side / aspect] : [side * aspect, side];
+    const wide = fitCamera(box, { width, height, margin, up: scene.view?.y ?? 'up' });
+    const turns = stage.class.includes('turns');
+    return [
+      id,
+      {
+        title: scene.title ?? 'Untitled scene',
+        description: scene.description ?? '',
+        theme,
+        tags: tagsOf(scene),
+        discs: discsIn(scene),
+        stage,
+        held: scene.kinematics?.some(({ flip }) => flip) ?? false,
+        pictures: inBothThemes(scene, wide),
+        upright: turns ? inBothThemes(scene, fitCamera(box, { width: height, height: width, margin: 8, up: 'left' })) : null,
+      },
+    ];
+  });
+}
+
+function inBothThemes(scene: Scene, camera: Camera): { readonly light: string; readonly dark: string } {
+  const [light, dark] = [false, true].map((isDark) => {
+    const context = new SvgContext(camera.width, camera.height);
+    drawPicture(scene, context as unknown as CanvasRenderingContext2D, camera, isDark);
+    return context.toString();
+  });
+  return { light, dark };
+}
