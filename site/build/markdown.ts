@@ -33,8 +33,8 @@ export interface Page {
 export interface Surroundings {
   /** The address for a link as it is written in the file. */
   link(href: string): string;
-  /** The address of a picture. */
-  image(href: string): string;
+  /** The address of a picture, and its size if that is known. [pixel] */
+  image(href: string): { readonly address: string; readonly width?: number; readonly height?: number };
   /** The address of the reference page of a name, or null. */
   reference(name: string): string | null;
 }
@@ -76,7 +76,9 @@ export class Renderer {
           return `<a href="${escapeHtml(link(href))}">${inner}</a>`;
         },
         image({ href, text }) {
-          return `<img src="${escapeHtml(image(href))}" alt="${escapeHtml(text)}" loading="lazy" />`;
+          const { address, width, height } = image(href);
+          const size = width === undefined ? '' : ` width="${width}" height="${height}"`;
+          return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${size} loading="lazy" />`;
         },
         codespan({ text }) {
           const target = /^[\w$]+(?:\(\))?$/.test(text) ? reference(text.replace('()', '')) : null;
