@@ -21,6 +21,7 @@ const allowed = {
 /** What a package carries besides its modules. */
 const carried = {
   '@carom/scene': /^schema\/[a-z0-9-]+\.json$/,
+  'create-carom': /^(bin\/create-carom\.mjs|templates\/[a-z]+\/(?:[\w-]+\/)?[\w.-]+)$/,
   '@carom/cli':
     /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|gallery\/index\.js|templates\/(?:[a-z-]+\.(?:ts|jsonc)|site\.cjs|room\/(?:[a-z]+\/)?[a-z-]+\.(?:js|html)|room\/(?:README\.md|package\.json))|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
 };
@@ -28,13 +29,16 @@ const carried = {
 const whole = {
   '@carom/scene': ['schema/scene-0.json'],
   carom: [`dist/${contestFile}`],
+  'create-carom': ['bin/create-carom.mjs', 'templates/react/src/use-world.ts', 'templates/room/server/ws.js', 'templates/room/README.md'],
   '@carom/cli':
     'bin/carom.mjs referees/verify.mjs gallery/index.js templates/csb.ts templates/world.jsonc templates/site.cjs templates/room/package.json templates/room/README.md playground/index.html'.split(
       ' ',
     ),
 };
-/** What every manifest must say. */
-const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'main', 'types', 'files'];
+/** What every manifest must say, and those that have something to import. */
+const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'files'];
+const neededToImport = ['main', 'types'];
+const isCommandAlone = ({ exports }) => Object.keys(exports).every((path) => path === './package.json');
 
 const problems = [];
 const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
@@ -46,7 +50,8 @@ function checkContents({ name, manifest, files }, names) {
     if (!/^(dist\/.*\.(c?js|d\.c?ts|min\.mjs|map)|package\.json|README\.md|LICENSE)$/.test(path) && !carried[name]?.test(path))
       say(`carries ${path}`);
   for (const path of ['README.md', 'LICENSE', ...(whole[name] ?? [])]) if (!files.includes(path)) say(`lacks ${path}`);
-  for (const key of needed) if (manifest[key] === undefined) say(`package.json lacks ${key}`);
+  for (const key of isCommandAlone(manifest) ? needed : [...needed, ...neededToImport])
+    if (manifest[key] === undefined) say(`package.json lacks ${key}`);
   const { access, provenance } = manifest.publishConfig ?? {};
   if (access !== 'public' || provenance !== true) say('publishConfig must be { access: "public", provenance: true }');
   if (JSON.stringify(manifest).includes('carom-source')) say('its manifest names carom-source');
@@ -66,6 +71,7 @@ async function checkTools({ name, manifest, tarball }) {
   const data = new Uint8Array(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
   for (const message of messages) problems.push(`${name}: publint: ${formatMessage(message, pkg, { color: false })}`);
+  if (isCommandAlone(manifest)) return; // nothing has types
   const { types, problems: found = [] } = await checkPackage(createPackageFromTarballData(data));
   if (!types) problems.push(`${name}: attw: it has no types`);
   for (const problem of found)

@@ -77,6 +77,20 @@ async function singleFileProblems(folder, name) {
   return problems;
 }
 
+/** What is wrong with the projects that `npm create carom` writes: each is there, and wants the library of the same version. */
+function projectProblems(folder, { manifest: { version, bin } }) {
+  const command = join(folder, 'node_modules/create-carom', bin['create-carom']);
+  const { stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' });
+  const names = [...stderr.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
+  const missing = ['canvas', 'jest', 'react', 'room'].filter((name) => !names.includes(name)).map((name) => `create-carom: lacks ${name}`);
+  const wrong = names.filter((name) => {
+    node([command, name, join(folder, 'made', name)]);
+    const made = JSON.parse(readFileSync(join(folder, 'made', name, 'package.json'), 'utf8'));
+    return made.name !== name || made.dependencies.carom !== `^${version}`;
+  });
+  return [...missing, ...wrong.map((name) => `create-carom: ${name}: package.json is wrong`)];
+}
+
 /** What is wrong with the packages in a folder, in the eyes of who uses them. */
 export async function useProblems(folder, packages) {
   const problems = [];
@@ -89,6 +103,7 @@ export async function useProblems(folder, packages) {
       const printed = node([join(folder, 'node_modules', name, file), '--version']).trim();
       if (printed !== manifest.version) problems.push(`${name}: ${file} --version says ${printed}, not ${manifest.version}`);
     }
+    if (name === 'create-carom') problems.push(...projectProblems(folder, { manifest }));
     if (needPeers.length === 0) continue;
     for (const peer of Object.keys(manifest.peerDependencies))
       if (!manifest.peerDependenciesMeta?.[peer]?.optional) problems.push(`${name}: ${peer} must be an optional peer`);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { guideGroups } from './guides.ts';
+import { jpegSize } from './jpeg-size.ts';
 import { type Page, programOf, Renderer, type Segment } from './markdown.ts';
 import { readReference } from './reference.mjs';
 import { type Example, Examples, groupOf, groupOrder } from './reference-examples.ts';
@@ -142,18 +143,6 @@ function orderOf({ modules }: Item): number {
   return at < 0 ? moduleOrder.length : at;
 }
 
-/** The size of a JPEG, a PNG or an SVG, whose place on the page is kept before it comes; nothing of others. [pixel] */
-function sizeOf(file: Buffer): { readonly width: number; readonly height: number } | null {
-  if (file.subarray(1, 4).toString('latin1') === 'PNG') return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
-  if (file.readUInt16BE(0) === 0xffd8) {
-    let at = 2; // segments: a marker, then a length; the frame, C0 to CF but for three, begins with its size
-    while (file[at + 1] < 0xc0 || file[at + 1] > 0xcf || [0xc4, 0xc8, 0xcc].includes(file[at + 1])) at += 2 + file.readUInt16BE(at + 2);
-    return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
-  }
-  const [, width, height] = /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(file.subarray(0, 400).toString('utf8')) ?? [];
-  return width === undefined ? null : { width: Number(width), height: Number(height) };
-}
-
 /** Reads docs and sources. */
 export function readContent(root: string): Content {
   const items = (readReference(root) as unknown as Item[]).sort((a, b) => orderOf(a) - orderOf(b)); // stable: by name within a module
@@ -166,7 +155,8 @@ export function readContent(root: string): Content {
         const path = relative(root, resolve(root, dirname(file), href));
         if (!existsSync(join(root, path))) throw new Error(`${file}: there is no picture ${href}`);
         if (!images.includes(path)) images.push(path);
-        return { address: `carom-image:${images.indexOf(path)}:`, ...sizeOf(readFileSync(join(root, path))) };
+        const size = path.endsWith('.jpg') ? jpegSize(readFileSync(join(root, path))) : null;
+        return { src: `carom-image:${images.indexOf(path)}:`, size };
       },
       reference: (name) => (known.has(name) ? `#/reference/${name}` : null),
     });

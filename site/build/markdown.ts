@@ -33,8 +33,8 @@ export interface Page {
 export interface Surroundings {
   /** The address for a link as it is written in the file. */
   link(href: string): string;
-  /** The address of a picture, and its size if that is known. [pixel] */
-  image(href: string): { readonly address: string; readonly width?: number; readonly height?: number };
+  /** The address of a picture. */
+  image(href: string): { readonly src: string; readonly size: { readonly width: number; readonly height: number } | null };
   /** The address of the reference page of a name, or null. */
   reference(name: string): string | null;
 }
@@ -76,9 +76,9 @@ export class Renderer {
           return `<a href="${escapeHtml(link(href))}">${inner}</a>`;
         },
         image({ href, text }) {
-          const { address, width, height } = image(href);
-          const size = width === undefined ? '' : ` width="${width}" height="${height}"`;
-          return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${size} loading="lazy" />`;
+          const { src, size } = image(href);
+          const room = size === null ? '' : ` width="${size.width}" height="${size.height}"`; // so that nothing moves when it comes
+          return `<img src="${escapeHtml(src)}"${room} alt="${escapeHtml(text)}" loading="lazy" />`;
         },
         codespan({ text }) {
           const target = /^[\w$]+(?:\(\))?$/.test(text) ? reference(text.replace('()', '')) : null;

@@ -172,6 +172,7 @@ export {
   type RadiusOptions,
   type SensedKind,
   type SensorEvent,
+  type ShapeOfBody,
   type SleepOptions,
   type WallSensedKind,
   World,

@@ -4,13 +4,13 @@ import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { anchorOf } from './joints.ts';
 import { lookOf } from './look.ts';
-import { cornersOf, type DrawnPolygon, tracePoints } from './shapes.ts';
+import { cornersOf, type DrawnChain, type DrawnPolygon, tracePoints } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 /** A moving wall to draw: a `Kinematic` of a world. */
 export interface DrawnKinematic {
   /** Its shape at angle 0. */
-  readonly shape: Readonly<Segment | Capsule | Box | Circle | DrawnPolygon>;
+  readonly shape: Readonly<Segment | Capsule | Box | Circle | DrawnPolygon | DrawnChain>;
   /** The point of the shape that it turns about. */
   readonly pivot: Readonly<Vec>;
   /** Where that point is. */
@@ -47,15 +47,15 @@ export function drawKinematics(
     const { shape, pivot } = item;
     context.beginPath();
     const corners = cornersOf(shape).map(({ x, y }) => anchorOf(item, { x: x - pivot.x, y: y - pivot.y }));
-    const line = 'x1' in shape;
+    const line = 'x1' in shape || 'chain' in shape;
     if ('r' in shape && !line) {
       const { x, y } = worldToScreen(camera, corners[0]);
       context.arc(x, y, shape.r * camera.scale, 0, 2 * Math.PI);
     } else tracePoints(context, camera, corners);
-    if (!line) context.closePath();
+    if (!line || ('chain' in shape && shape.closed)) context.closePath();
     context.strokeStyle = color;
     context.fillStyle = color;
-    context.lineWidth = line && 'r' in shape ? Math.max(3, 2 * shape.r * camera.scale) : line ? 4 : 1;
+    context.lineWidth = 'x1' in shape && 'r' in shape ? Math.max(3, 2 * Number(shape.r) * camera.scale) : line ? 4 : 1;
     context.stroke();
     if (!line) context.fill();
     if (!isOn(item)) continue;

@@ -52,6 +52,8 @@ export interface SceneDiscPart {
 
 /** A shape of a body that has several. */
 export type SceneShape = ((SceneBox & SceneTurn) | SceneCapsule | SceneHull | SceneOutline | (SceneDiscPart & ScenePlace)) & {
+  /** Mass per area, in place of that of the material. [mass/length²] */
+  readonly density?: number;
   /** What it is made of, in place of what the body is made of. */
   readonly material?: SceneMaterial;
   /** Whom it meets, in place of the filter of the body. */

@@ -165,7 +165,11 @@ const outlineForm: v.ObjectEntries = {
   outline: corners(3, 256, 'The points of any simple outline.'),
   r: described(positive, 'By how much it grows. [length]'),
 };
-const partOptions: v.ObjectEntries = { material, filter };
+const partOptions: v.ObjectEntries = {
+  density: optional(positive, 'Mass per area, in place of that of the material. [mass/length²]'),
+  material,
+  filter,
+};
 const partPlace: v.ObjectEntries = {
   x: optional(finite, 'Center, seen from the body. [length]'),
   y: optional(finite, 'Center, seen from the body. [length]'),

@@ -208,6 +208,13 @@ it.runIf(isWhole)('the search can be loaded again, stays where it is while resul
   await site.leave(page);
 });
 
+it('a picture of a page says how large it is, so that nothing moves when it comes', () => {
+  for (const id of ['react', 'pixi', 'notebook']) {
+    const [picture] = JSON.stringify(content.pages.get(id)).match(/<img [^>]*>/)!;
+    expect(picture).toContain('width=\\"832\\" height=\\"592\\"');
+  }
+});
+
 it('a result comes with the page; a program can be changed and run, and the page itself forbids text to become code', async () => {
   const page = await site.visit('#/reference/overlaps');
   let workers = 0;

@@ -33,7 +33,7 @@ export interface Explosion {
  */
 export function explode<T>(world: World<T>, explosion: Explosion): Body<T>[] {
   const where = 'explode';
-  const { periodX, periodY } = partsOf<T>(where, world).state;
+  const { periodX, periodY, bodies, shapes } = partsOf<T>(where, world).state;
   const given = knownOptions(where, 'explosion', explosion, ['x', 'y', 'radius', 'impulse', 'mask']);
   const x = coordinate(where, 'explosion.x', given.x);
   const y = coordinate(where, 'explosion.y', given.y);
@@ -46,7 +46,9 @@ export function explode<T>(world: World<T>, explosion: Explosion): Body<T>[] {
     const wayX = along(body.x - x, periodX);
     const wayY = along(body.y - y, periodY);
     const distance = Math.sqrt(wayX * wayX + wayY * wayY);
-    const share = (impulse * Math.min(Math.max(1 - (distance - body.r) / r, 0), 1)) / (distance > 0 ? distance : 1);
+    const { index } = body as never as { readonly index: number };
+    const gap = shapes !== null && bodies.isShaped(index) ? shapes.separation(index, { x, y, r: 0 }) : distance - body.r;
+    const share = (impulse * Math.min(Math.max(1 - gap / r, 0), 1)) / (distance > 0 ? distance : 1);
     body.applyImpulse({ x: share * (distance > 0 ? wayX : 1), y: share * wayY });
   }
   return pushed;

@@ -1,6 +1,7 @@
 import { furthest, largest, readVec } from '../world/limits.ts';
 import type { Bodies } from '../world/state/bodies.ts';
-import { atM, atR, atU, atVx, atVy, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
+import type { BodyShapes } from '../world/state/body-shapes.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
 import type { StepParams } from '../world/state/step-params.ts';
 import type { Body } from '../world/views/body.ts';
 import type { CustomAcceleration } from './field.ts';
@@ -23,14 +24,15 @@ import {
 } from './field-layout.ts';
 import type { FieldRecord } from './field-set.ts';
 
-/** Numbers of a push: acceleration · rate at which it comes to the velocity of a medium · that times that velocity · rate at which turning fades. */
-export const pushStride = 6;
+/** Numbers of a push: acceleration · rate at which it comes to the velocity of a medium · that times that velocity · rate at which turning fades · that at which u grows. */
+export const pushStride = 7;
 export const pX = 0;
 export const pY = 1;
 export const pRate = 2;
 export const pStreamX = 3;
 export const pStreamY = 4;
 export const pTurnRate = 5;
+export const pTurn = 6;
 
 /** Acceleration per distance: times one it is a finite number. */
 const mostShare = 1e200;
@@ -42,6 +44,24 @@ const everyMask = 4294967295;
 export interface FieldParts {
   readonly bodies: Bodies;
   readonly params: StepParams;
+  readonly shapes: BodyShapes | null;
+}
+
+/** What is asked about a body made of hulls. */
+const form: Float64Array = /* @__PURE__ */ new Float64Array(6);
+
+/** Writes how wide a body is across the way that a stream of the field goes by it, to `form` 2. */
+function measureWidth({ numbers }: FieldRecord, { bodies, shapes }: FieldParts, slot: number): void {
+  const { rows, ids } = bodies;
+  const k = rowStride * slot;
+  form[2] = 2 * rows[k + atR];
+  if (shapes === null || !bodies.isShaped(ids[slot])) return;
+  const dx = numbers[fX] - rows[k + atVx];
+  const dy = numbers[fY] - rows[k + atVy];
+  const speed = Math.sqrt(dx * dx + dy * dy);
+  form[0] = speed > 0 ? dx / speed : 1;
+  form[1] = speed > 0 ? dy / speed : 0;
+  shapes.forms.measureWidth(slot, form);
 }
 
 /** Whether a field acts on the body in a slot: it moves, has the category, and its center is in the region. */
@@ -79,7 +99,7 @@ export function startPushes(fields: readonly FieldRecord[], { bodies }: FieldPar
   for (let at = 0; at < end; at += pushStride) {
     pushes[at + pX] = x;
     pushes[at + pY] = y;
-    pushes[at + pRate] = pushes[at + pStreamX] = pushes[at + pStreamY] = pushes[at + pTurnRate] = 0;
+    pushes[at + pRate] = pushes[at + pStreamX] = pushes[at + pStreamY] = pushes[at + pTurnRate] = pushes[at + pTurn] = 0;
   }
 }
 
@@ -191,22 +211,25 @@ function pushPair({ numbers, power }: FieldRecord, { bodies, params }: FieldPart
   pushes[pushStride * b + pY] -= Math.min(Math.max(byA * dy, -limit), limit);
 }
 
-/** Adds the rates at which wind takes bodies along: drag · diameter / mass. */
-export function pushByWind(field: FieldRecord, { bodies }: FieldParts, pushes: Float64Array): void {
+/** Adds the rates at which wind takes bodies along: drag · diameter / mass, of hulls their width across it. */
+export function pushByWind(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
+  const { bodies } = parts;
   const { numbers } = field;
   const { rows } = bodies;
   for (let slot = 0; slot < bodies.count; slot++) {
     if (!acts(field, bodies, slot)) continue;
     const k = rowStride * slot;
-    const rate = numbers[fStrength] * 2 * rows[k + atR] * rows[k + atM];
+    measureWidth(field, parts, slot);
+    const rate = numbers[fStrength] * form[2] * rows[k + atM];
     pushes[pushStride * slot + pRate] += rate;
     pushes[pushStride * slot + pStreamX] += rate * numbers[fX];
     pushes[pushStride * slot + pStreamY] += rate * numbers[fY];
   }
 }
 
-/** Adds what a liquid does: its lift is what the covered part would weigh in it. */
-export function pushByLiquid(field: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array): void {
+/** Adds what a liquid does: its lift is what the covered part would weigh in it, and acts at its middle. */
+export function pushByLiquid(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
+  const { bodies, params } = parts;
   const { numbers } = field;
   const { rows, ids, cold } = bodies;
   const { gravityX, gravityY } = params;
@@ -218,19 +241,23 @@ export function pushByLiquid(field: FieldRecord, { bodies, params }: FieldParts,
     const r = rows[k + atR];
     const depth = (numbers[fLevel] + (gravityX / gravity) * rows[k + atX] + (gravityY / gravity) * rows[k + atY]) / r;
     if (depth <= -1) continue;
-    // share of the area below a line at the depth s, in radii: ½ + (s·√(1 − s²) + asin s) / π
-    const s = depth < 1 ? depth : 1;
-    const c = Math.sqrt((1 - s) * (1 + s));
-    // asin s = 8·atan t, by three half angles: t ≤ 0.2, where eleven terms of the series leave 2⁻⁵⁵
-    const half = s / (1 + c);
-    const fourth = half / (1 + Math.sqrt(1 + half * half));
-    const t = fourth / (1 + Math.sqrt(1 + fourth * fourth));
-    let sum = 0;
-    for (let n = 21; n > 0; n -= 2) sum = 1 / n - t * t * sum;
-    const share = Math.min(Math.max(0.5 + (s * c + 8 * t * sum) / Math.PI, 0), 1);
-    const lift = numbers[fStrength] * Math.PI * r * r * share * rows[k + atM] * cold[coldStride * ids[slot] + cGravityScale];
-    const rate = numbers[fDrag] * 2 * r * rows[k + atM] * share;
+    cover[0] = depth < 1 ? depth : 1;
+    coverDisc();
+    const isShaped = parts.shapes !== null && bodies.isShaped(ids[slot]);
+    if (isShaped) {
+      form[0] = -gravityX / gravity;
+      form[1] = -gravityY / gravity;
+      form[2] = numbers[fLevel];
+      parts.shapes?.forms.measureCover(slot, form);
+      cover[0] = form[3];
+    }
+    const share = cover[0];
+    const weight = isShaped ? numbers[fStrength] * bodies.areas[ids[slot]] : numbers[fStrength] * Math.PI * r * r;
+    const lift = weight * share * rows[k + atM] * cold[coldStride * ids[slot] + cGravityScale];
     const at = pushStride * slot;
+    if (isShaped) pushes[at + pTurn] += ((form[5] * gravityX - form[4] * gravityY) * (lift / rows[k + atM]) * rows[k + atG]) / r;
+    measureWidth(field, parts, slot);
+    const rate = numbers[fDrag] * form[2] * rows[k + atM] * share;
     pushes[at + pX] -= lift * gravityX;
     pushes[at + pY] -= lift * gravityY;
     pushes[at + pRate] += rate;
@@ -238,6 +265,22 @@ export function pushByLiquid(field: FieldRecord, { bodies, params }: FieldParts,
     pushes[at + pStreamY] += rate * numbers[fY];
     pushes[at + pTurnRate] += numbers[fAngularDrag] * share;
   }
+}
+
+/** The depth of a level in radii, within ±1; and then the share of a disc below it. */
+const cover: Float64Array = /* @__PURE__ */ new Float64Array(1);
+
+/** The share of the area of a disc below a line at the depth s, in radii: ½ + (s·√(1 − s²) + asin s) / π. */
+function coverDisc(): void {
+  const s = cover[0];
+  const c = Math.sqrt((1 - s) * (1 + s));
+  // asin s = 8·atan t, by three half angles: t ≤ 0.2, where eleven terms of the series leave 2⁻⁵⁵
+  const half = s / (1 + c);
+  const fourth = half / (1 + Math.sqrt(1 + half * half));
+  const t = fourth / (1 + Math.sqrt(1 + fourth * fourth));
+  let sum = 0;
+  for (let n = 21; n > 0; n -= 2) sum = 1 / n - t * t * sum;
+  cover[0] = Math.min(Math.max(0.5 + (s * c + 8 * t * sum) / Math.PI, 0), 1);
 }
 
 /**
@@ -264,7 +307,7 @@ export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHe
       x = (x + pushes[at + pStreamX] * h) / (1 + rate * h);
       y = (y + pushes[at + pStreamY] * h) / (1 + rate * h);
     }
-    if (pushes[at + pTurnRate] > 0) slowTurning(rows, starts, slot, pushes, params);
+    if (pushes[at + pTurnRate] > 0 || pushes[at + pTurn] !== 0) changeTurning(rows, starts, slot, pushes, params);
     if (!(Math.abs(x) + Math.abs(y) <= furthest)) {
       x = Math.min(Math.max(x, -furthest), furthest);
       y = Math.min(Math.max(y, -furthest), furthest);
@@ -276,10 +319,12 @@ export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHe
   }
 }
 
-/** The turning of a body in a liquid fades. */
-function slowTurning(rows: Float64Array, starts: Float64Array, slot: number, pushes: Float64Array, { h }: StepParams): void {
+/** The turning of a body in a liquid fades; lift beside its center turns it. */
+function changeTurning(rows: Float64Array, starts: Float64Array, slot: number, pushes: Float64Array, { h }: StepParams): void {
   const own = starts[3 * slot + 2];
-  starts[3 * slot + 2] = own / (1 + pushes[pushStride * slot + pTurnRate] * h);
+  const at = pushStride * slot;
+  const u = pushes[at + pTurn] === 0 ? own : Math.min(Math.max(own + pushes[at + pTurn] * h, -furthest), furthest);
+  starts[3 * slot + 2] = u / (1 + pushes[at + pTurnRate] * h);
   rows[rowStride * slot + atU] += starts[3 * slot + 2] - own;
 }
 

@@ -62,7 +62,10 @@ export interface VortexFieldOptions<T = undefined> extends FieldBase<T>, Falloff
   readonly strength: number;
 }
 
-/** Air that takes bodies along: the force is drag · diameter · (velocity of the air − velocity of the body). */
+/**
+ * Air that takes bodies along: the force is drag · diameter · (velocity of the air − velocity of the body). Of a body made of hulls the diameter is
+ * its width across the stream that it feels. It acts at the center, and turns nothing.
+ */
 export interface WindFieldOptions<T = undefined> extends FieldBase<T> {
   /** Takes along. */
   readonly kind: 'wind';
@@ -72,7 +75,10 @@ export interface WindFieldOptions<T = undefined> extends FieldBase<T> {
   readonly drag: number;
 }
 
-/** A liquid with a level surface: lifts what it covers by the weight of what that displaces, and drags it. Without gravity it lifts nothing. */
+/**
+ * A liquid with a level surface: lifts what it covers by the weight of what that displaces, and drags it. Without gravity it lifts nothing. Bodies
+ * made of hulls are lifted at the middle of what is covered, so that planks lie down, and boxes right themselves.
+ */
 export interface LiquidFieldOptions<T = undefined> extends FieldBase<T> {
   /** Lifts and drags. */
   readonly kind: 'liquid';

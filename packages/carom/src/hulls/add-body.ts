@@ -56,8 +56,9 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   const traits: HullTrait[] = [];
   for (const [i, { hulls: own, shape }] of read.entries()) {
     const what = 'shapes' in given ? `body.shapes[${i}].material` : 'body.material';
-    const dense = shape.material === undefined ? density : readMaterial(where, what, shape.material, parts.state.rules).density;
-    const trait = traitOf(where, 'shapes' in given ? `body.shapes[${i}]` : 'body', shape, parts);
+    const ofMaterial = shape.material === undefined ? density : readMaterial(where, what, shape.material, parts.state.rules).density;
+    const dense = shape.density === undefined ? ofMaterial : size(where, `body.shapes[${i}].density`, shape.density);
+    const trait = traitOf(where, 'shapes' in given ? `body.shapes[${i}]` : 'body', { ...shape, density: dense }, parts);
     for (const hull of own) {
       list.push({ hull, density: dense });
       traits.push(trait);
@@ -77,11 +78,11 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
 }
 
 /** What a shape has of its own. @throws TypeError or RangeError naming what is wrong */
-function traitOf<T>(where: string, what: string, shape: BodyShape, { state, layers }: WorldParts<T>): HullTrait {
-  const { material, filter } = shape;
+function traitOf<T>(where: string, what: string, shape: BodyShape & { density: number }, { state, layers }: WorldParts<T>): HullTrait {
+  const { material, filter, density } = shape;
   const full = material === undefined ? null : readMaterial(where, `${what}.material`, material, state.rules);
   const name = full === null ? 0 : state.rules.numberOf(where, `${what}.material.name`, full.name);
-  return { material: full, name, filter: filter === undefined ? null : readFilter(where, `${what}.filter`, filter, layers) };
+  return { material: full, name, filter: filter === undefined ? null : readFilter(where, `${what}.filter`, filter, layers), density };
 }
 
 /** Makes a body that was added one of hulls. */

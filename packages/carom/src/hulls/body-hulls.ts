@@ -4,12 +4,13 @@ import { writeRotation } from '../numeric/rotation.ts';
 import { grown, grownInts } from '../world/arrays.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { atX, atY, shapedTag } from '../world/state/layout.ts';
+import type { ShapeOfBody } from '../world/views/body.ts';
 import { type HullTrait, HullTraits } from './hull-traits.ts';
 
 /** No hull: of a disc, and at the end of a list. */
 const none = -1;
 /** Of a hull that has nothing of its own. */
-const plain: HullTrait = { material: null, name: 0, filter: null };
+const plain: HullTrait = { material: null, name: 0, filter: null, density: 1 };
 
 /**
  * The hulls of bodies in flat arrays: as they were given, about the center of mass, and where they are. They are placed when first asked for
@@ -33,7 +34,7 @@ export class BodyHulls {
   /** By index of the body: when it was placed. */
   private stamps: Int32Array = new Int32Array(0);
   /** By index of the body: its hulls as users are handed them, once one has asked. */
-  private readonly shapes: (readonly Hull[] | null)[] = [];
+  private readonly shapes: (readonly ShapeOfBody[] | null)[] = [];
   private stamp = 1;
   private free = none;
   private readonly pose = new Float64Array(4);
@@ -94,12 +95,18 @@ export class BodyHulls {
   }
 
   /** The same as users are handed them: frozen, and made once. */
-  shapesOf(index: number): readonly Hull[] {
+  shapesOf(index: number, names: readonly string[]): readonly ShapeOfBody[] {
     const made = this.shapes[index];
     if (made) return made;
-    const found = this.hullsOf(index).map(
-      ({ points, r }) => Object.freeze({ points: Object.freeze(points.map(Object.freeze)), r }) as Hull,
-    );
+    const { traits } = this;
+    const first = traits.densities[this.firsts[index]];
+    const hulls = this.hullsOf(index);
+    const isEven = hulls.every((_, place) => traits.densities[this.hullAt(index, place)] === first);
+    const found = hulls.map(({ points, r }, place): ShapeOfBody => {
+      const h = this.hullAt(index, place);
+      const density = isEven ? {} : { density: traits.densities[h] };
+      return Object.freeze({ points: Object.freeze(points.map(Object.freeze)) as readonly Vec[], r, ...density, ...traits.of(h, names) });
+    });
     this.shapes[index] = Object.freeze(found);
     return found;
   }

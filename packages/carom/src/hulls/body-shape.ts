@@ -3,9 +3,11 @@ import type { WorldFilter, WorldMaterial } from '../world/material.ts';
 
 /** What one shape of a body has besides its form. What is not given is that of the body. */
 export interface ShapeOptions {
+  /** Mass per area, in place of that of the material. [mass/length²] */
+  readonly density?: number;
   /** What it is made of. */
   readonly material?: WorldMaterial;
-  /** Who it meets, of those whom the filter of the body lets it meet. */
+  /** Who it meets, of those whom the filter of the body lets it meet. Queries and sensors go by the filter of the body. */
   readonly filter?: WorldFilter;
 }
 

@@ -56,7 +56,8 @@ export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContact
   writeContacts(state, hulls, contacts, writer);
 }
 
-function writeTrait({ own, names, numbers, filters }: HullTraits, h: number, writer: ByteWriter): void {
+function writeTrait({ own, names, numbers, filters, densities }: HullTraits, h: number, writer: ByteWriter): void {
+  writer.f64(densities[h]);
   writer.u8(own[h]);
   if ((own[h] & ownMaterial) !== 0) {
     writer.u8(names[h]);
@@ -66,14 +67,15 @@ function writeTrait({ own, names, numbers, filters }: HullTraits, h: number, wri
 }
 
 function readTrait(where: string, reader: ByteReader): HullTrait {
+  const density = within(where, 'a density', reader.f64(), least, largest);
   const own = integerWithin(where, 'what a hull has of its own', reader.u8(), 0, ownMaterial | ownFilter);
   const name = (own & ownMaterial) !== 0 ? reader.u8() : 0;
   const numbers = Array.from({ length: (own & ownMaterial) !== 0 ? traitStride : 0 }, () => reader.f64());
   const ints = Array.from({ length: (own & ownFilter) !== 0 ? 2 : 0 }, () => reader.u32() | 0);
   for (const [i, value] of numbers.entries()) within(where, 'a number of a material', value, 0, i === 0 ? mostRestitution : largest);
   const [restitution, friction, rollingResistance] = numbers;
-  const material = numbers.length === 0 ? null : { restitution, friction, rollingResistance, density: 1 };
-  return { material, name, filter: ints.length === 0 ? null : { category: ints[0], mask: ints[1] } };
+  const material = numbers.length === 0 ? null : { restitution, friction, rollingResistance, density };
+  return { material, name, filter: ints.length === 0 ? null : { category: ints[0], mask: ints[1] }, density };
 }
 
 function writeList({ count, mainCount, ends, flags }: PairList, writer: ByteWriter): void {

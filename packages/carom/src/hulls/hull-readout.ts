@@ -135,6 +135,7 @@ export class HullReadout implements ShapeReadout {
       const found: ShapeTouch[] = [];
       this.startPairs(a, b);
       do {
+        if (!this.areMet(bodies.ids[a], bodies.ids[b])) continue;
         this.measurePair(a, b);
         touchPoints(pair, 0, pair, 1, out);
         const key = placer.g < 0 ? [placer.h, bodies.ids[b], keyOfDisc] : [placer.h, placer.g, keyOfHull];
@@ -155,13 +156,14 @@ export class HullReadout implements ShapeReadout {
       const index = bodies.ids[slot];
       if (index < 0 || (shapedWalls.flags[entry] & enabled) === 0 || !isExposed(walls, f)) continue;
       const owner = walls.owners[f];
-      const { id } = walls.records[owner];
+      const { id, filter } = walls.records[owner];
       if (!isTouching(bodies.idOf(index), id)) continue;
       const name = `${index} ${id}`;
       const own = found.get(name) ?? [];
       found.set(name, own);
       placer.stand(slot, -1);
       for (let h = placer.firstOf(slot); h >= 0; h = hulls.nexts[h]) {
+        if (!hulls.traits.meets(h, filter[0], filter[1])) continue;
         placer.place(0, slot, h);
         loadFeature(walls, f, pair);
         closestToFeature(pair, walls, f, out);
@@ -171,6 +173,15 @@ export class HullReadout implements ShapeReadout {
       }
     }
     return [...found.values()].flatMap(reached);
+  }
+
+  /** Whether the filters of the two hulls at hand let them meet. */
+  private areMet(i: number, j: number): boolean {
+    const { placer } = this;
+    const { traits } = this.hulls;
+    const { categories, masks } = this.state.bodies;
+    if (placer.g < 0) return traits.meets(placer.h, categories[j], masks[j]);
+    return traits.meet(placer.h, placer.g, categories[j], masks[j]) && traits.meet(placer.g, placer.h, categories[i], masks[i]);
   }
 
   /** Adds the points of two hulls that were measured, with the impulses of the contact of that key. */

@@ -1,4 +1,3 @@
-import type { Hull } from '../geometry/shapes.ts';
 import { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
@@ -6,6 +5,7 @@ import type { Sleep } from '../world/islands/sleep.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { active, atM, hitStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
+import type { ShapeOfBody } from '../world/views/body.ts';
 import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import { BodyHulls } from './body-hulls.ts';
 import { readHulls, writeHulls } from './hull-bytes.ts';
@@ -103,8 +103,8 @@ export class HullStage implements Stage {
 
   end(): void {}
 
-  shapesOf(index: number): readonly Hull[] {
-    return this.hulls.shapesOf(index);
+  shapesOf(index: number): readonly ShapeOfBody[] {
+    return this.hulls.shapesOf(index, this.state.rules.names);
   }
 
   kindChanged(): void {}

@@ -3,6 +3,7 @@ import { grown, grownBytes, grownInts } from '../world/arrays.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { cFriction, coldStride, cRestitution, cRolling } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
+import type { ShapeOfBody } from '../world/views/body.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'rules' | 'params'>;
@@ -12,6 +13,8 @@ export interface HullTrait {
   readonly material: FullMaterial | null;
   readonly name: number;
   readonly filter: { readonly category: number; readonly mask: number } | null;
+  /** Mass per area that it counted with; only how those of one body compare means anything. */
+  readonly density: number;
 }
 
 export const ownMaterial = 1;
@@ -25,6 +28,7 @@ export class HullTraits {
   names: Uint8Array = new Uint8Array(16);
   numbers: Float64Array = new Float64Array(16 * traitStride);
   filters: Int32Array = new Int32Array(32);
+  densities: Float64Array = new Float64Array(16);
   /** Whether some hull has restitution of its own. */
   bounce = false;
   /** Restitution and friction of two, and the rolling resistance of the rougher one. */
@@ -32,14 +36,16 @@ export class HullTraits {
   private readonly one = new Float64Array(traitStride);
 
   /** Notes what a hull has of its own, if anything. */
-  set(hull: number, { material, name, filter }: HullTrait): void {
+  set(hull: number, { material, name, filter, density }: HullTrait): void {
     if (hull >= this.own.length) {
       const size = 2 * hull;
       this.own = grownBytes(this.own, size);
       this.names = grownBytes(this.names, size);
       this.numbers = grown(this.numbers, size * traitStride);
       this.filters = grownInts(this.filters, 2 * size);
+      this.densities = grown(this.densities, size);
     }
+    this.densities[hull] = density;
     this.own[hull] = (material === null ? 0 : ownMaterial) | (filter === null ? 0 : ownFilter);
     if (filter !== null) this.filters.set([filter.category, filter.mask], 2 * hull);
     if (material === null) return;
@@ -82,6 +88,18 @@ export class HullTraits {
     one[1] = cold[coldStride * index + cFriction];
     one[2] = cold[coldStride * index + cRolling];
     return materials[index];
+  }
+
+  /** What a hull has of its own, as users give it; `names` are those of materials. */
+  of(hull: number, names: readonly string[]): Pick<ShapeOfBody, 'material' | 'filter'> {
+    const [restitution, friction, rollingResistance] = this.numbers.subarray(traitStride * hull);
+    const name = this.names[hull];
+    const material = { ...(name === 0 ? {} : { name: names[name] }), restitution, friction, rollingResistance };
+    const filter = { category: this.filters[2 * hull], mask: this.filters[2 * hull + 1] };
+    return {
+      ...((this.own[hull] & ownMaterial) !== 0 ? { material } : {}),
+      ...((this.own[hull] & ownFilter) !== 0 ? { filter } : {}),
+    };
   }
 
   /** Whether the filter that a hull has of its own lets it meet a category and mask, those of what it may touch. */

@@ -48,7 +48,8 @@ export function measureBody<T>(body: ShapedBody<T>): BodyMeasures {
   for (const [i, { hulls, shape }] of readShapes(where, isList ? 'body.shapes' : 'body', parts, !isList).entries()) {
     const own =
       shape.material === undefined ? density : denseOf(isList ? `body.shapes[${i}].material` : 'body.material', shape.material, 1);
-    for (const hull of hulls) list.push({ hull, density: own });
+    const dense = shape.density === undefined ? own : size(where, `body.shapes[${i}].density`, shape.density);
+    for (const hull of hulls) list.push({ hull, density: dense });
   }
   const whole = massOfParts(list);
   const mass = rest.mass === undefined ? size(where, 'density times the area of body', whole.mass) : size(where, 'body.mass', rest.mass);

@@ -23,7 +23,7 @@ const forms: readonly { readonly tells: string; readonly names: readonly string[
   { tells: 'r', names: ['r', 'x', 'y'] },
 ];
 
-const optionNames: readonly string[] = ['material', 'filter'];
+const optionNames: readonly string[] = ['density', 'material', 'filter'];
 
 /** One shape, as the hulls that it is made of, and its options, which are not checked yet. */
 export interface ReadShape {

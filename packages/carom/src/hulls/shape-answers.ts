@@ -8,6 +8,7 @@ import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
+import { HullForms } from './hull-forms.ts';
 import { HullReadout } from './hull-readout.ts';
 import { HullSenses } from './hull-senses.ts';
 
@@ -29,11 +30,13 @@ export class ShapeAnswers implements BodyShapes {
   private readonly met: Hit = createHit();
   readonly senses: HullSenses;
   readonly readout: HullReadout;
+  readonly forms: HullForms;
 
   constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
     this.hulls = hulls;
     this.senses = new HullSenses(state, hulls);
+    this.forms = new HullForms(state, hulls);
     this.readout = new HullReadout(state, hulls, contacts, this);
   }
 

@@ -1,10 +1,21 @@
-import type { Box } from '../geometry/shapes.ts';
+import type { Box, Hull } from '../geometry/shapes.ts';
 import { ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite, knownOptions, positive } from '../numeric/validate.ts';
 import type { Body, Kinematic, WorldWall } from '../world/views/body.ts';
 import { World } from '../world/world.ts';
-import { feedMagic, feedVersion, kindCodes, messageFlags, mostInteger, writeCount, writeSigned } from './wire.ts';
+import {
+  feedMagic,
+  feedVersion,
+  kindCodes,
+  messageFlags,
+  mostInteger,
+  sensorFlag,
+  shapedFlag,
+  writeCount,
+  writeShapes,
+  writeSigned,
+} from './wire.ts';
 
 /** Options of `createFeed`. */
 export interface FeedOptions {
@@ -26,10 +37,16 @@ export interface Feed {
   reset(): void;
 }
 
+/** Whether two lists of shapes are the same: after a restore they are other objects. */
+function areSame(some: readonly Hull[], others: readonly Hull[]): boolean {
+  return some === others || JSON.stringify(some) === JSON.stringify(others);
+}
+
 /** What the viewer knows of a body. */
 interface Known {
   readonly body: Body<unknown>;
   r: number;
+  readonly shapes: readonly Hull[];
   kind: number;
   sensor: boolean;
   x: number;
@@ -164,16 +181,19 @@ class WorldFeed<T> implements Feed {
   /** Whether the viewer has to hear all of a body. Ids are given again, so the object counts. */
   #isNew(body: Body<unknown>): boolean {
     const known = this.#known.get(body.id);
-    return known?.body !== body || known.r !== body.r || known.kind !== kindCodes.indexOf(body.kind) || known.sensor !== body.sensor;
+    if (known?.body !== body || known.r !== body.r || known.sensor !== body.sensor) return true;
+    return known.kind !== kindCodes.indexOf(body.kind) || !areSame(known.shapes, body.shapes);
   }
 
   #writeNew(writer: ByteWriter, body: Body<unknown>): void {
-    const { r, kind, sensor } = body;
+    const { r, shapes, kind, sensor } = body;
     const code = kindCodes.indexOf(kind);
-    const known = { body, r, kind: code, sensor, x: 0, y: 0, angle: 0, stepX: 0, stepY: 0, stepAngle: 0 };
+    const known = { body, r, shapes, kind: code, sensor, x: 0, y: 0, angle: 0, stepX: 0, stepY: 0, stepAngle: 0 };
     this.#known.set(body.id, known);
-    writer.u8(code | (sensor ? 4 : 0));
+    const isShaped = shapes.length > 0;
+    writer.u8(code | (sensor ? sensorFlag : 0) | (isShaped ? shapedFlag : 0));
     writer.f64(r);
+    if (isShaped) writeShapes(writer, shapes);
     known.x = this.#place(body.x);
     known.y = this.#place(body.y);
     known.angle = this.#turn(body.angle);

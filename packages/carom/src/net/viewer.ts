@@ -1,10 +1,22 @@
-import type { Box, Vec } from '../geometry/shapes.ts';
+import type { Box, Hull, Vec } from '../geometry/shapes.ts';
 import { ByteReader } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite } from '../numeric/validate.ts';
 import type { BodyKind } from '../world/views/body.ts';
 import type { WorldWallShape } from '../world/walls/shapes.ts';
-import { feedMagic, feedVersion, kindCodes, messageFlags, mostInteger, readCount, readLength, readSigned } from './wire.ts';
+import {
+  feedMagic,
+  feedVersion,
+  kindCodes,
+  messageFlags,
+  mostInteger,
+  readCount,
+  readLength,
+  readShapes,
+  readSigned,
+  sensorFlag,
+  shapedFlag,
+} from './wire.ts';
 
 /** A body as a viewer sees it: a circle. */
 export interface ViewedBody {
@@ -16,6 +28,8 @@ export interface ViewedBody {
   readonly y: number;
   /** Its radius. [length] */
   readonly r: number;
+  /** Its shapes, as hulls seen from its center at angle 0; none for a disc. */
+  readonly shapes: readonly Hull[];
   /** How far it is turned; 0 if the feed sends no angles. [radians] */
   readonly angle: number;
   /** What moves it. */
@@ -65,6 +79,15 @@ interface SeenWall {
   fromAngle: number;
 }
 
+/** A body that comes into view. */
+interface Come {
+  readonly id: number;
+  readonly code: number;
+  readonly r: number;
+  readonly shapes: readonly Hull[];
+  readonly at: readonly number[];
+}
+
 /** What a message says, read and checked. */
 interface Message {
   readonly isWhole: boolean;
@@ -72,7 +95,7 @@ interface Message {
   readonly time: number;
   readonly head: readonly number[];
   readonly gone: readonly number[];
-  readonly come: readonly { id: number; code: number; r: number; at: readonly number[] }[];
+  readonly come: readonly Come[];
   readonly moved: readonly { id: number; mask: number; by: readonly number[] }[];
   readonly goneWalls: readonly number[];
   readonly comeWalls: readonly { id: number; text: WallText; pose: readonly number[] | null }[];
@@ -242,16 +265,19 @@ export class Viewer implements Iterable<ViewedBody> {
       const seen = this.#bodies.get(id) as Seen;
       seen.stepX = seen.stepY = seen.stepAngle = 0;
     }
-    for (const { id, code, r, at } of come) this.#enter(id, code, r, at);
+    for (const one of come) this.#enter(one);
   }
 
   /** A body comes into view, or has another radius or kind: then it keeps its object and where it came from. */
-  #enter(id: number, code: number, r: number, [x, y, angle]: readonly number[]): void {
+  #enter({ id, code, r, shapes, at: [x, y, angle] }: Come): void {
     const known = this.#bodies.get(id);
-    const body = known?.body ?? { id, x: 0, y: 0, r, angle: 0, kind: kindCodes[code & 3], sensor: (code & 4) !== 0 };
+    const kind = kindCodes[code & 3];
+    const sensor = (code & sensorFlag) !== 0;
+    const body = known?.body ?? { id, x: 0, y: 0, r, shapes, angle: 0, kind, sensor };
     body.r = r;
-    body.kind = kindCodes[code & 3];
-    body.sensor = (code & 4) !== 0;
+    body.shapes = shapes;
+    body.kind = kind;
+    body.sensor = sensor;
     const seen = { body, x, y, angle, stepX: 0, stepY: 0, stepAngle: 0, fromX: body.x, fromY: body.y, fromAngle: body.angle };
     this.#place(seen);
     if (known === undefined) {
@@ -302,13 +328,14 @@ function readIds(where: string, reader: ByteReader, size: number, isKnown: (id: 
 
 function readBody(where: string, reader: ByteReader, id: number, isQuantised: boolean): Message['come'][number] {
   const code = reader.u8();
-  if (code > 7 || (code & 3) === 3) fail(where, 'the kind of a body', 'below 8, and not 3 or 7', code);
+  if (code > 15 || (code & 3) === 3) fail(where, 'the kind of a body', 'below 16, and not 3, 7, 11 or 15', code);
   const r = finite(where, 'a radius', reader.f64());
   if (!(r > 0)) fail(where, 'a radius', 'a number > 0', r);
+  const shapes = (code & shapedFlag) !== 0 ? readShapes(where, reader) : [];
   const at = isQuantised
     ? [readSigned(where, reader), readSigned(where, reader), readSigned(where, reader)]
     : readNumbers(where, reader, 3);
-  return { id, code, r, at };
+  return { id, code, r, shapes, at };
 }
 
 function readMotion(where: string, reader: ByteReader, id: number, isQuantised: boolean, hasAngle: boolean): Message['moved'][number] {

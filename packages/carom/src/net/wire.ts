@@ -1,5 +1,7 @@
+import type { Hull } from '../geometry/shapes.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
+import { finite } from '../numeric/validate.ts';
 
 /** Integers on the wire are at most this. */
 export const mostInteger: number = 1125899906842624;
@@ -52,3 +54,33 @@ export const feedVersion = 1;
 export const messageFlags: { readonly whole: 1; readonly quantised: 2 } = /* @__PURE__ */ Object.freeze({ whole: 1, quantised: 2 });
 /** Kinds of bodies by code. */
 export const kindCodes = ['static', 'kinematic', 'dynamic'] as const;
+/** Flags beside the kind of a body: it is a sensor; its shapes follow its radius. */
+export const sensorFlag = 4;
+export const shapedFlag = 8;
+
+/** Writes the shapes of a body. */
+export function writeShapes(writer: ByteWriter, shapes: readonly Hull[]): void {
+  writeCount(writer, shapes.length);
+  for (const { points, r } of shapes) {
+    writer.f64(r);
+    writer.u8(points.length);
+    for (const { x, y } of points) {
+      writer.f64(x);
+      writer.f64(y);
+    }
+  }
+}
+
+/** Reads what `writeShapes` wrote. @throws RangeError if they are none */
+export function readShapes(where: string, reader: ByteReader): readonly Hull[] {
+  const count = readLength(where, reader, 25);
+  if (count === 0) fail(where, 'the number of shapes', 'at least 1', count);
+  return Array.from({ length: count }, () => {
+    const r = finite(where, 'a radius', reader.f64());
+    if (!(r > 0)) fail(where, 'a radius', 'a number > 0', r);
+    const length = reader.u8();
+    if (length < 1 || length > 8) fail(where, 'the number of points', '1 to 8', length);
+    const point = () => ({ x: finite(where, 'a number', reader.f64()), y: finite(where, 'a number', reader.f64()) });
+    return { points: Array.from({ length }, point), r };
+  });
+}

@@ -66,13 +66,16 @@ export function groundBelow<T>(
   const { hits } = slideIn(parts, { x: free.x, y: free.y, r: circle.r }, { x: -drop * up.x, y: -drop * up.y }, query, ahead);
   for (const hit of hits) {
     const off = (hit.x - free.x) * up.y - (hit.y - free.y) * up.x;
-    if (Math.abs(off) > 1e-6 * circle.r) return null; // down a steep face, not straight below
+    if (Math.abs(off) > mostAside * circle.r) return null; // down a steep face, not below
     if (!carries(parts, walker, hit, ahead)) continue;
     const distance = Math.max((at.x - hit.x) * up.x + (at.y - hit.y) * up.y, 0);
     return { ground: { ...groundAt(hit), distance }, x: hit.x, y: hit.y };
   }
   return null;
 }
+
+/** Ground is below if it lies so many radii aside, at most: who is wedged comes down along what is beside it. */
+const mostAside = 0.02;
 
 /** What was met as ground. */
 function groundAt<T>({ body, wall, normal, point }: WorldSlideHit<T>): Omit<Ground<T>, 'distance'> {

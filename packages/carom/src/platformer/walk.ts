@@ -98,7 +98,7 @@ class Feet<T> {
     const level = this.along(ground.normal, across);
     const way = across + (belt.x * level.x + belt.y * level.y) * this.dt;
     const sign = way < 0 ? -1 : 1;
-    let at = this.ride(ground, carried);
+    let at: Readonly<Vec> = this.slide(this.ride(ground, carried), { x: 0, y: 0 }); // out of what has moved into it
     let along = this.along(ground.normal, sign);
     let depth = 0;
     const hits: WorldSlideHit<T>[] = [];

@@ -1,10 +1,9 @@
-import type { Hull } from '../geometry/shapes.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import type { Report } from './events/report.ts';
 import type { Sleep } from './islands/sleep.ts';
 import type { Motion } from './motion/motion.ts';
 import type { State } from './state/state.ts';
-import type { Body } from './views/body.ts';
+import type { Body, ShapeOfBody } from './views/body.ts';
 import type { BodyFace } from './views/host.ts';
 
 // The seams at which what lies beyond discs joins a world: joints and fields. ARCHITECTURE.md says what each gives and takes.
@@ -65,7 +64,7 @@ export interface Stage {
   wakeHit(sleep: Sleep): void;
 
   /** The shapes of a body that is not a disc, seen from its center at angle 0; null of one that it has no part in. */
-  shapesOf(index: number): readonly Hull[] | null;
+  shapesOf(index: number): readonly ShapeOfBody[] | null;
 
   /** A body is of another kind now. */
   kindChanged(): void;

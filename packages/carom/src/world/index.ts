@@ -25,6 +25,7 @@ export type {
   ColumnName,
   Kinematic,
   RadiusOptions,
+  ShapeOfBody,
   WorldWall,
 } from './views/body.ts';
 export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, SensorEvent, WorldEvents } from './views/events.ts';

@@ -184,7 +184,11 @@ describe('readShapes', () => {
       [{ radius: 1 }],
       'World.add: shapes[0] must be a shape: { r }, { points, r }, { width, height, r }, { x1, y1, x2, y2, r } or { outline, r }, got an object {radius}',
     ],
-    ['an unknown name', [{ r: 1, heigth: 1 }], 'World.add: shapes[0] option must be one of r, x, y, material, filter, got "heigth"'],
+    [
+      'an unknown name',
+      [{ r: 1, heigth: 1 }],
+      'World.add: shapes[0] option must be one of r, x, y, density, material, filter, got "heigth"',
+    ],
   ])('refuses %s', (_, shapes, message) => {
     expect(() => several(shapes)).toThrow(new TypeError(message).message);
   });

@@ -23,7 +23,7 @@ function eventsOf(world: World): string {
   ].join();
 }
 
-it.each(sample([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95]))(
+it.each(sample([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]))(
   'three worlds from seed %i: copies by bytes, fork, state and repetition go on alike, edits and events included',
   (first) => {
     for (let seed = first; seed < first + 3; seed++) {
@@ -57,7 +57,7 @@ it.each(sample([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80
   },
 );
 
-it.each(sample([0, 5, 10, 15, 20]))('three worlds from seed %i, lengths times 2^k: the same bits scaled', (first) => {
+it.each(sample([0, 10, 20, 30, 40]))('three worlds from seed %i, lengths times 2^k: the same bits scaled', (first) => {
   for (let seed = first; seed < first + 3; seed++) {
     const plain = shapedWorld(seed);
     const scaled = [2 ** 20, 2 ** -20].map((scale) => ({ scale, ...shapedWorld(seed, scale) }));

@@ -52,6 +52,18 @@ describe('contactsOf', () => {
   });
 });
 
+it('contactsOf leaves out shapes whose filters do not meet', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+  addBody(world, { x: 0, y: 0.5, width: 4, height: 1 });
+  const shapes = [{ width: 1, height: 1 }, { x: 1.5, width: 1, height: 3, filter: { category: 2, mask: 2 } }]; // biome-ignore format: two
+  const top = addBody(world, { x: 0, y: 1.5, shapes, fixedRotation: true });
+  run(world, 60);
+  const found = [...contactsOf(world)].filter(({ b }) => b === top);
+  expect(found.length).toBe(2);
+  for (const { point } of found) expect(point.x).toBeLessThan(top.x);
+});
+
 /** A pile on a floor, with edits of all kinds in its life. */
 function edit(world: World, floor: WorldWall, kind: number, seed: number): string {
   const random = createRandom(seed);

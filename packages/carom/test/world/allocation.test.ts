@@ -195,6 +195,26 @@ function zones(restitution: number): World {
   return world;
 }
 
+/** Bodies made of hulls among sensors of every shape, some of them sensors, half in a liquid and in a wind. */
+function shapedZones(): World {
+  const random = createRandom(8);
+  const world = crates(0);
+  for (let kind = 0; kind < 10; kind++) world.addWall(randomShape(random, kind), { sensor: true });
+  for (let i = 0; i < 12; i++)
+    addBody(world, {
+      x: random.between(1, 19),
+      y: random.between(1, 19),
+      width: 2,
+      height: 1,
+      sensor: true,
+      angularVelocity: 3,
+      gravityScale: 0,
+    });
+  addField(world, { kind: 'wind', velocity: { x: 1, y: 2 }, drag: 0.2 });
+  addField(world, { kind: 'liquid', level: 4, density: 2, drag: 1, angularDrag: 1 });
+  return world;
+}
+
 /** As the mixture, in fields of all kinds. */
 function inFields(): World {
   const world = mixture(0.5);
@@ -260,6 +280,7 @@ it.each([
   ['boxes at rest', boxes, 64],
   ['bodies made of hulls that do not bounce', () => crates(0), 64],
   ['bodies made of hulls that do', () => crates(0.8), 64],
+  ['bodies made of hulls among sensors, in media', shapedZones, 96],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],

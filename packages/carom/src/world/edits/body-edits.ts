@@ -1,4 +1,3 @@
-import type { Hull } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import type { Layers } from '../layers.ts';
@@ -23,6 +22,7 @@ import {
   sleeplessBit,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import type { ShapeOfBody } from '../views/body.ts';
 import type { BodyView } from '../views/body-view.ts';
 import { type BodyFace, type BodyHost, noShapes } from '../views/host.ts';
 import type { Edited } from './edited.ts';
@@ -107,7 +107,7 @@ export class BodyEdits<T> implements BodyHost {
   }
 
   /** The shapes of a body, none of a disc. */
-  shapesOf(index: number): readonly Hull[] {
+  shapesOf(index: number): readonly ShapeOfBody[] {
     const { state, pipeline } = this.parts;
     if (!state.bodies.isShaped(index)) return noShapes;
     for (const stage of pipeline.stages) {

@@ -7,6 +7,7 @@ import { asObject, nonNegative } from '../../numeric/validate.ts';
 import { canonical } from '../broadphase/stray-grid.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
+import { mostBodies } from '../state/bodies.ts';
 import type { Body, WorldWall } from '../views/body.ts';
 import { faceFeature } from '../walls/feature-contact.ts';
 import { featureImpact } from '../walls/feature-impact.ts';
@@ -63,6 +64,8 @@ interface Cast<T> {
   readonly out: WorldHit<T>;
   t: number;
   isFound: boolean;
+  /** Index of the body that is hit, greater than any for a wall. */
+  first: number;
 }
 
 function cast<T>(
@@ -82,7 +85,7 @@ function cast<T>(
     fail(where, 'out', 'a hit of an earlier call', out, 'type');
   const { maxT = Infinity } = options;
   if (maxT !== Infinity) nonNegative(where, 'options.maxT', maxT);
-  const best: Cast<T> = { parts, filter, out, t: maxT, isFound: false };
+  const best: Cast<T> = { parts, filter, out, t: maxT, isFound: false, first: -1 };
   eachImage(where, what, parts, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
     castAtBodies(best, start, shiftX, shiftY);
     if (parts.walls.size > 0 && isNearWalls(parts, start, maxT)) castAtWalls(best, start, shiftX, shiftY);
@@ -101,7 +104,6 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
   const isCopied = filter.ignore !== null; // it may search
   const found = isCopied ? search.found.slice(0, count) : search.found;
   const leastT = isCopied ? search.leastT.slice(0, count) : search.leastT;
-  let first = -1;
   for (let i = 0; i < count && leastT[i] <= best.t; i++) {
     const index = found[i];
     const body = parts.views[index];
@@ -110,14 +112,14 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
     if (state.shapes !== null && state.bodies.isShaped(index)) {
       if (!state.shapes.cast(index, target, start, hit)) continue;
     } else if (!(r === 0 ? castRay({ x, y, dx: vx, dy: vy }, target, hit) : castCircle(start, target, hit))) continue;
-    const isTied = hit.t === best.t && index < first; // of those met at one time, the first in the order of iteration
+    const isTied = hit.t === best.t && index < best.first; // of those met at one time, the first in the order of iteration
     if (!(isTied || isFirst(hit.t, best)) || isIgnored(filter, body)) continue;
     write(out, hit, shiftX, shiftY);
     out.body = body;
     out.wall = null;
     best.t = hit.t;
     best.isFound = true;
-    first = index;
+    best.first = index;
   }
 }
 
@@ -177,6 +179,7 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
     out.body = null;
     best.t = t;
     best.isFound = true;
+    best.first = mostBodies;
   }
 }
 

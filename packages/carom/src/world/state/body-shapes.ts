@@ -21,6 +21,7 @@ export interface BodyShapes {
   obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[];
   readonly senses: ShapeSenses;
   readonly readout: ShapeReadout;
+  readonly forms: ShapeForms;
 }
 
 /** A hull that a circle slides along. */
@@ -71,4 +72,15 @@ export interface ShapeReadout {
   measureFeature(slot: number, f: number, gap: Float64Array): void;
   /** What touches by the events, as it is now: ids of bodies and walls say which walls. */
   touches(isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[];
+}
+
+/** What media ask of them in steps. */
+export interface ShapeForms {
+  /** Writes to `io` 2 how wide the body in a slot is across the unit vector `io` 0, 1. */
+  measureWidth(slot: number, io: Float64Array): void;
+  /**
+   * Asks about a surface: its height `io` 2 along the unit vector `io` 0, 1. Writes the share of the body below to `io` 3. The way from its center
+   * to the middle of that goes to `io` 4, 5. Round corners count as chords.
+   */
+  measureCover(slot: number, io: Float64Array): void;
 }

@@ -1,4 +1,4 @@
-import type { Hull, Vec } from '../../geometry/shapes.ts';
+import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { asObject, flag, knownOptions, oneOf } from '../../numeric/validate.ts';
@@ -27,7 +27,7 @@ import {
   sleeplessBit,
 } from '../state/layout.ts';
 import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
-import type { Body, BodyJson, BodyKind, RadiusOptions, WorldWall } from './body.ts';
+import type { Body, BodyJson, BodyKind, RadiusOptions, ShapeOfBody, WorldWall } from './body.ts';
 import { jsonOf } from './body-json.ts';
 import { type BodyFace, type BodyHost, noShapes } from './host.ts';
 
@@ -49,7 +49,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   /** Its last numbers once removed, and shapes. */
   #last: Float64Array | null = null;
   #lastName = '';
-  #lastShapes: readonly Hull[] = noShapes;
+  #lastShapes: readonly ShapeOfBody[] = noShapes;
   readonly #host: BodyHost;
 
   constructor(host: BodyHost, index: number, data: T | undefined) {
@@ -126,7 +126,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#host.setRadius('Body.r', this, r, 'density');
   }
 
-  get shapes(): readonly Hull[] {
+  get shapes(): readonly ShapeOfBody[] {
     return this.#last === null ? this.#host.shapesOf(this.#index) : this.#lastShapes;
   }
 

@@ -58,6 +58,16 @@ export interface BodyOptions<T = undefined> {
   readonly data?: T;
 }
 
+/** A shape of a body: a hull seen from its center at angle 0, and what it has of its own. */
+export interface ShapeOfBody extends Hull {
+  /** Mass per area, where those of a body differ. [mass/length²] */
+  readonly density?: number;
+  /** What it is made of, where that is not what the body is made of. */
+  readonly material?: WorldMaterial;
+  /** What it collides with, where that is not the filter of the body. */
+  readonly filter?: WorldFilter;
+}
+
 /** One number for all, or one for each. */
 export type Column = number | ArrayLike<number>;
 
@@ -91,7 +101,7 @@ export type ColumnName =
   | 'gravityScale';
 
 /** What `Body.toJSON` writes; a body that is no disc has shapes too. */
-export type BodyJson<T = undefined> = BodyOptions<T> & { readonly shapes?: readonly Hull[] };
+export type BodyJson<T = undefined> = BodyOptions<T> & { readonly shapes?: readonly ShapeOfBody[] };
 
 /** Options of `Body.setRadius`. */
 export interface RadiusOptions {
@@ -114,7 +124,7 @@ export interface Body<T = undefined> extends Circle {
    * Its shapes, as hulls seen from its center at angle 0; none for a disc. The radius of a body made of shapes is that of the circle about its
    * center of mass that holds all of it.
    */
-  readonly shapes: readonly Hull[];
+  readonly shapes: readonly ShapeOfBody[];
   /** Velocity along x. [length/time] */
   vx: number;
   /** Velocity along y. [length/time] */

@@ -1,9 +1,9 @@
-import type { Hull } from '../../geometry/shapes.ts';
 import type { Layers } from '../layers.ts';
 import type { FullMaterial } from '../material.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { WallEdit, WallRecord } from '../walls/wall-record.ts';
+import type { ShapeOfBody } from './body.ts';
 
 /** What the world needs to know of a body's view. */
 export interface BodyFace {
@@ -16,7 +16,7 @@ export interface BodyFace {
 }
 
 /** Those of a disc. */
-export const noShapes: readonly Hull[] = /* @__PURE__ */ Object.freeze([]);
+export const noShapes: readonly ShapeOfBody[] = /* @__PURE__ */ Object.freeze([]);
 
 /** What the view of a body needs of its world: `where` is the name for error texts. */
 export interface BodyHost {
@@ -25,7 +25,7 @@ export interface BodyHost {
   living(where: string, body: BodyFace): State;
   forced(where: string, body: BodyFace): Bodies;
   wake(index: number): void;
-  shapesOf(index: number): readonly Hull[];
+  shapesOf(index: number): readonly ShapeOfBody[];
   rest(where: string, body: BodyFace): void;
   setVelocity(where: string, body: BodyFace, at: number, value: number): void;
   setPlace(where: string, body: BodyFace, at: number, value: number): void;

@@ -46,7 +46,7 @@ export interface KinematicOptions<T = undefined> {
   readonly filter?: WorldFilter;
   /** A sensor reports overlaps and pushes nothing. @default false */
   readonly sensor?: boolean;
-  /** Segment or capsule: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
+  /** Segment, capsule or chain: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
   readonly oneSided?: boolean;
   /** What it senses as a sensor: bodies by kind, and sensors that are bodies. @default ['static', 'kinematic', 'dynamic', 'sensor'] */
   readonly senses?: readonly WallSensedKind[];

@@ -29,4 +29,4 @@ export interface WorldChain {
 export type WorldWallShape = Segment | Capsule | Box | Circle | WorldPolygon | WorldArc | WorldChain | { readonly inside: Box | Circle };
 
 /** Shapes that a kinematic wall can have. */
-export type KinematicShape = Segment | Capsule | Box | Circle | WorldPolygon;
+export type KinematicShape = Segment | Capsule | Box | Circle | WorldPolygon | WorldChain;

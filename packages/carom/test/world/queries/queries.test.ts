@@ -345,3 +345,14 @@ describe('queries right after edits', () => {
     );
   });
 });
+
+it('of what is hit at one time through different images of a torus the first body counts, before walls', () => {
+  const world = new World({ periodX: 20, periodY: 20 });
+  const first = world.add({ x: 0.5, y: 5, r: 1 });
+  world.add({ x: 19.5, y: 5, r: 1 });
+  expect(world.castCircle({ x: 20, y: 5, r: 0.1, vx: 1, vy: 0 }, { maxT: 1 })?.body).toBe(first);
+  expect(world.castCircle({ x: 0, y: 5, r: 0.1, vx: 1, vy: 0 }, { maxT: 1 })?.body).toBe(first);
+  world.remove(first);
+  world.addWall({ x1: 0, y1: 4, x2: 0, y2: 6 });
+  expect(world.castCircle({ x: 0, y: 5, r: 0.1, vx: 1, vy: 0 }, { maxT: 1 })?.wall).toBe(null);
+});
