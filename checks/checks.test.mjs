@@ -1,6 +1,8 @@
 // The checks of `npm test` that are programs of their own, the longest first. What they read are paths of `git ls-files`.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { check } from './check.mjs';
+import { faults } from './planted/faults.mjs';
 
 const sources = ['packages/*/src', 'packages/*/package.json', 'gallery/src', 'scripts', 'checks', 'package-lock.json'];
 const texts = ['*.md', 'docs', 'packages/*/README.md'];
@@ -20,3 +22,8 @@ check(
 );
 check('docs', ['checks/docs.mjs'], [...sources, 'site/build']);
 check('licenses', ['checks/licenses.mjs'], [...manifests, 'scripts', 'checks/licenses.mjs']);
+
+it('each fault that checks/planted plants has its line still, once', () => {
+  const lost = faults.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2);
+  expect(lost.map(({ name }) => name)).toEqual([]);
+});

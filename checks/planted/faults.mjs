@@ -25,8 +25,8 @@ export const faults = [
   {
     name: 'events of World',
     file: `${at}world/edits/endings.ts`,
-    from: '    if (bodies.kinds[a === index ? b : a] === but) continue;\n',
-    to: '',
+    from: '(other) => bodies.kinds[other] !== but);',
+    to: '() => true);',
   },
   {
     name: 'restitution of Timeline',

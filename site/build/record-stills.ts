@@ -24,8 +24,8 @@ export interface SceneStill {
   readonly upright: { readonly light: string; readonly dark: string } | null;
 }
 
-/** Pixels of the longer side, and about the scene: in proportion to those of a page. */
-const side = 900;
+/** Pixels of the height, and about the scene: about those of a page, so that lines are as thick there. */
+const height = 480;
 const margin = 18;
 
 /** Draws the scenes of the gallery at their start. */
@@ -34,8 +34,7 @@ export function recordStills(): [id: string, still: SceneStill][] {
     const scene = build();
     const box = boxOf(scene, (expandScene(scene).bodies ?? []).map(circleOf));
     const stage = stageOf(scene, box);
-    const aspect = stage.style['--aspect'];
-    const [width, height] = aspect > 1 ? [side, side / aspect] : [side * aspect, side];
+    const width = height * stage.style['--aspect'];
     const wide = fitCamera(box, { width, height, margin, up: scene.view?.y ?? 'up' });
     const turns = stage.class.includes('turns');
     return [
