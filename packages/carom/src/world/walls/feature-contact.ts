@@ -2,7 +2,7 @@
 // whether a disc touches it: edges touch discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides
 // along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
 
-import { inArc, inWedge, isCorner, isNearest } from './feature-regions.ts';
+import { depthInSolid, inArc, inWedge, isCorner, isNearest } from './feature-regions.ts';
 import {
   arc,
   edge,
@@ -75,7 +75,7 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
     io[ioNy] = isRight ? -ux : ux;
     io[ioDistance] = (isRight ? -side : side) - radius;
     if (kind === plane) return true;
-    if (kind === face && side < 0 && !isNearest(features, k, io, true)) return false;
+    if (kind === face && side < 0 && !isNearest(features, k, io)) return false;
     const along = dx * ux + dy * uy;
     return along >= features[k + ofLeast] && along <= features[k + ofMost];
   }
@@ -95,7 +95,7 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
 
 /**
  * As `faceFeature`, of the closed set of a feature's points: edges and arcs end where they end, and hold their ends. The distance is ∞ where another
- * feature of the wall is nearer for sure: at corners, and behind a face but for the nearest one of the solid.
+ * feature of the wall is nearer for sure: at corners, and in a solid but for the nearest face.
  */
 export function featureGap(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
@@ -113,8 +113,12 @@ export function featureGap(features: Float64Array, kinds: Int32Array, f: number,
     return;
   }
   if (kind === face && io[ioDistance] < 0) {
-    if (!isNearest(features, k, io, false)) io[ioDistance] = Infinity;
-    return;
+    const depth = depthInSolid(features, k, io);
+    if (depth === 1) io[ioDistance] = Infinity;
+    if (depth > 0) return;
+    io[ioDistance] = -io[ioDistance];
+    io[ioNx] = -io[ioNx];
+    io[ioNy] = -io[ioNy];
   }
   const ux = features[k + ofUx];
   const uy = features[k + ofUy];

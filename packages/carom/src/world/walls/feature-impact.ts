@@ -1,9 +1,8 @@
 // When a point on a straight way first comes as near to a wall feature as it may.
 
-import { inArc, inWedge, isCorner, isNearest } from './feature-regions.ts';
+import { depthInSolid, inArc, inWedge, isCorner, isNearest } from './feature-regions.ts';
 import {
   arc,
-  edge,
   face,
   featureStride,
   ioDistance,
@@ -89,14 +88,14 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
   const reach = io[ioReach];
   let side = dy * ux - dx * uy;
   let speed = io[ioVy] * ux - io[ioVx] * uy;
-  const isRight = kind === edge && side < 0;
+  const depth = kind !== face || side >= 0 ? 0 : ofSurface ? +isNearest(features, k, io) + 1 : depthInSolid(features, k, io);
+  const isRight = kind !== plane && side < 0 && depth === 0; // also behind a face, outside of its solid
   if (isRight) {
     side = -side;
     speed = -speed;
   }
   let first = Infinity;
-  const isBehind = kind === face && side < 0;
-  if (!ofSurface && kind < plane && !isBehind) {
+  if (!ofSurface && kind < plane && depth === 0) {
     shrinkTime(io);
     first = io[ioDistance];
     io[ioDx] = dx - ux * features[k + ofLength];
@@ -105,14 +104,14 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
     first = Math.min(first, io[ioDistance]);
   }
   io[ioDistance] = first;
-  if (speed >= 0 || (isBehind && !isNearest(features, k, io, ofSurface))) return;
+  if (speed >= 0 || depth === 1) return;
   io[ioNx] = isRight ? uy : -uy;
   io[ioNy] = isRight ? -ux : ux;
   const t = side > reach ? (side - reach) / -speed : 0;
   const along = (dx + io[ioVx] * t) * ux + (dy + io[ioVy] * t) * uy;
   const least = ofSurface ? features[k + ofLeast] : 0;
   const most = ofSurface ? features[k + ofMost] : features[k + ofLength];
-  if (t < first && (kind === plane || (along >= least && along <= most) || (isBehind && !ofSurface))) io[ioDistance] = t;
+  if (t < first && (kind === plane || (along >= least && along <= most) || (depth === 2 && !ofSurface))) io[ioDistance] = t;
 }
 
 /** Writes to io 2 when the nearer end of an arc is met. */

@@ -35,6 +35,10 @@ describe('random worlds keep the invariant', () => {
     expect(play(954229, 214, 1)).toMatchObject({ steps: 214, count: 0, error: null });
   });
 
+  it('lets nobody into a triangle past the corner that two faces behind it share', () => {
+    expect(play(1300165, 152, 1)).toMatchObject({ steps: 152, count: 0, error: null });
+  });
+
   it('takes who is held, and told to be crushed, for no free flight', () => {
     expect(play(930238, 30, 1)).toMatchObject({ steps: 30, count: 0, error: null });
   });
