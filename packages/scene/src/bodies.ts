@@ -1,5 +1,6 @@
 import type { Hull } from 'carom';
 import { type BodyMeasures, measureBody, type ShapedBody } from 'carom/hulls';
+import { fieldsAt, refuse } from './door.ts';
 import { describe, failure, join, mustBe, type SceneProblem } from './problem.ts';
 import type { Scene, SceneBody, SceneShapedBody } from './scene.ts';
 import type { SceneShape } from './scene-body.ts';
@@ -16,7 +17,7 @@ type Report = SceneProblem[];
  * isShapedBody({ x: 0, y: 0, width: 2, height: 1 }); // true
  */
 export function isShapedBody(body: SceneBody | SceneShapedBody): body is SceneShapedBody {
-  return formOf(body as unknown as Plain) !== null;
+  return formOf(fieldsAt('isShapedBody', 'body', body)) !== null;
 }
 
 /** The form that an object says it is meant to have by its keys; null of a disc. */
@@ -117,7 +118,9 @@ export function partsOf({ bodies = [] }: Pick<Scene, 'bodies'>): readonly { read
  * @example
  * discsOf({ bodies: [{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, width: 2, height: 1 }] }).length; // 1
  */
-export function discsOf({ bodies = [] }: Pick<Scene, 'bodies'>): readonly SceneBody[] {
+export function discsOf(scene: Pick<Scene, 'bodies'>): readonly SceneBody[] {
+  const { bodies = [] } = fieldsAt('discsOf', 'scene', scene) as Pick<Scene, 'bodies'>;
+  if (!Array.isArray(bodies)) return refuse('discsOf', 'scene.bodies', 'an array', bodies);
   return bodies.filter((body): body is SceneBody => !isShapedBody(body));
 }
 

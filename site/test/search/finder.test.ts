@@ -22,7 +22,7 @@ describe('the search answers in the first or second place', () => {
     ['raycast', '#/reference/castRay'],
     ['bounciness', '#/docs/world/materials'],
     ['circle packing', '#/docs/d3-force'],
-    ['rollback', '#/docs/changing-worlds'],
+    ['rollback', '#/docs/multiplayer'],
     ['fixed timestep', '#/docs/game-loop'],
     ['hinge', '#/docs/joints'],
   ])('%s: %s', (question, place) => {

@@ -12,7 +12,7 @@ interface NewOptions {
 /** `carom new`: a scene to begin with, or a project. */
 export const newCommand: CaromCommand = {
   name: 'new',
-  summary: 'write a scene to begin with, with comments and ready to run; or a server for several players',
+  summary: 'write a scene with comments, ready to run; or a server for players',
   define(command: Command, shell: () => Shell) {
     command
       .argument('[file]', 'the file to write; or room, for a folder with rooms for several players', 'scene.jsonc')
