@@ -29,6 +29,17 @@ const world = 'npm run bench -- world';
 const stepOf = (scene, own = 'carom') => `${figure(results('world').results[scene][own].meanMs)} ms`;
 const rapier = (scene, own) => ({ times: timesOf('rapier2d', scene, own), rival: 'fastest Rapier build', command: world });
 const box2d = (scene, own) => ({ times: timesOf('box2d3-wasm', scene, own), rival: 'fastest Box2D v3 build', command: world });
+/** Rows of a scene of bodies of any shape: our step, and the times of the fastest build of each rival. */
+function hullRows(row, claim, scene) {
+  const all = results('hulls').results[scene];
+  const least = (start) => Math.min(...Object.entries(all).flatMap(([name, { ms }]) => (name.startsWith(start) ? [ms.min] : [])));
+  const own = all.carom.ms.min;
+  const command = 'npm run bench -- hulls';
+  const rivals = [['planck', 'planck'], ['rapier2d', 'fastest Rapier build'], ['box2d3-wasm', 'fastest Box2D v3 build']]; // biome-ignore format: short
+  const against = rivals.map(([start, rival]) => row('the same bodies', `${figure(least(start) / own)} ×`, rival, command));
+  return [row(`step of ${claim}`, `${figure(own)} ms`, 'none', command), ...against];
+}
+
 const bar = (name) => results('broadphase').bars[name].measured;
 const loops = (size) =>
   Object.entries(results('timeline-rivals').results).flatMap(([name, { loopOverNow }]) =>
@@ -126,6 +137,9 @@ export function measuredRows() {
     row('step of 2,000 on rough ground', stepOf('terrain-2000'), 'none', world),
     times('the same ground', rapier('terrain-2000')),
     times('the same ground', box2d('terrain-2000')),
+    ...hullRows(row, 'a pyramid of 210 boxes', 'pyramid-210'),
+    ...hullRows(row, '1,000 boxes, capsules and polygons that land', 'mixed-1000'),
+    ...hullRows(row, '100 dominoes that fall', 'dominoes-100'),
     row(
       'random worlds in which a disc overlaps or passes what it must not',
       `${count(invariant.failingWorlds)} of ${count(invariant.worlds)}, ${count(invariant.steps)} steps`,
