@@ -1,14 +1,10 @@
 import type { Hull } from 'carom';
 import { type BodyMeasures, measureBody, type ShapedBody } from 'carom/hulls';
 import { fieldsAt, refuse } from './door.ts';
-import { describe, failure, join, mustBe, type SceneProblem } from './problem.ts';
 import type { Scene, SceneBody, SceneShapedBody } from './scene.ts';
 import type { SceneShape } from './scene-body.ts';
-import type { EngineParts } from './schema.ts';
-import type { Placed } from './starts.ts';
-import { checkObject, isPlain, type Plain } from './walk.ts';
 
-type Report = SceneProblem[];
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a body of a scene is no disc.
@@ -21,7 +17,7 @@ export function isShapedBody(body: SceneBody | SceneShapedBody): body is SceneSh
 }
 
 /** The form that an object says it is meant to have by its keys; null of a disc. */
-function formOf(item: Plain): string | null {
+export function formOf(item: Fields): string | null {
   const has = (...keys: readonly string[]) => keys.some((key) => Object.hasOwn(item, key) && item[key] !== undefined);
   if (has('shapes')) return 'shapes';
   if (has('points')) return 'hull';
@@ -30,51 +26,8 @@ function formOf(item: Plain): string | null {
   return has('x1', 'y1', 'x2', 'y2') ? 'capsule' : null;
 }
 
-/** Checks a body against the form that its keys say it is meant to have; returns a copy. */
-export function checkBody(known: EngineParts, item: unknown, path: string, report: Report): SceneBody | SceneShapedBody {
-  const form = isPlain(item) ? formOf(item) : null;
-  const schema = form === null ? undefined : known.bodies[form];
-  if (!schema) return checkObject(known.body, item, path, report) as unknown as SceneBody;
-  const before = report.length;
-  const body = checkObject(schema, item, path, report, form === 'shapes' ? ['shapes'] : []);
-  if (form === 'shapes') body.shapes = checkShapes(known, (item as Plain).shapes, join(path, 'shapes'), report);
-  if (report.length === before) checkMeasures(body as unknown as SceneShapedBody, path, report);
-  return body as unknown as SceneShapedBody;
-}
-
-const forms = '{r}, {width, height}, {x1, y1, x2, y2, r}, {points} or {outline, r}';
-
-function checkShapes(known: EngineParts, list: unknown, path: string, report: Report): unknown {
-  if (!Array.isArray(list)) report.push(mustBe('type', path, 'an array of shapes', list));
-  else if (list.length < 1) report.push(mustBe('range', path, 'an array of at least one shape', list));
-  else if (list.length > 64) report.push(mustBe('limit', path, 'at most 64 items', list));
-  else return list.map((item, i) => checkPart(known, item, join(path, i), report));
-  return [];
-}
-
-function checkPart(known: EngineParts, item: unknown, path: string, report: Report): unknown {
-  const form = isPlain(item) ? (formOf(item) ?? (Object.hasOwn(item, 'r') ? 'disc' : 'none')) : 'none';
-  const schema = known.shapes[form];
-  if (schema) return checkObject(schema, item, path, report);
-  report.push(
-    mustBe(isPlain(item) ? 'shape' : 'type', path, `one of ${forms}`, item, isPlain(item) && 'radius' in item ? 'did you mean r?' : ''),
-  );
-  return {};
-}
-
-/** What `addBody` would say against the shapes, in its words. */
-function checkMeasures(body: SceneShapedBody, path: string, report: Report): void {
-  try {
-    measured(body);
-  } catch (error) {
-    const text = (error instanceof Error ? error.message : describe(error)).replace(/^measureBody: /, '');
-    const at = /^body((?:\.\w+|\[\d+\])+)/.exec(text)?.[1] ?? '';
-    report.push(failure('range', `${path}${at}`, text.replace(/\bbody\b/, path)));
-  }
-}
-
 /** What a body weighs, and where its hulls lie. @throws RangeError if its shapes are none */
-function measured(body: SceneShapedBody): BodyMeasures {
+export function measured(body: SceneShapedBody): BodyMeasures {
   return measureBody(body as unknown as ShapedBody);
 }
 
@@ -122,11 +75,4 @@ export function discsOf(scene: Pick<Scene, 'bodies'>): readonly SceneBody[] {
   const { bodies = [] } = fieldsAt('discsOf', 'scene', scene) as Pick<Scene, 'bodies'>;
   if (!Array.isArray(bodies)) return refuse('discsOf', 'scene.bodies', 'an array', bodies);
   return bodies.filter((body): body is SceneBody => !isShapedBody(body));
-}
-
-/** A body with the path to it: of one that is no disc the circle about its center of mass, and its hulls. */
-export function placedBody(body: SceneBody | SceneShapedBody, path: string): Placed {
-  if (!isShapedBody(body)) return { path, name: path, body };
-  const { shapes: _shapes, ...circle } = circleOf(body);
-  return { path, name: path, body: circle, hulls: measured(body).hulls };
 }

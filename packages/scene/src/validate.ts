@@ -1,4 +1,4 @@
-import { checkBody, placedBody } from './bodies.ts';
+import { checkBody, placedBody } from './check-body.ts';
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { describe, failure, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { rateProblems } from './rates.ts';
