@@ -20,7 +20,8 @@ const before: Readonly<Record<string, readonly (readonly [number, number, number
 }; // biome-ignore format: a table
 
 it.each(Object.keys(pusherScenes))('%s crushes nobody who has room, and throws nothing', (name) => {
-  const count = runs(8);
+  // a door is quick, and one run of eight throws a disc twice as fast as the mean
+  const count = name === 'a closing door' ? 8 : runs(8);
   const room = count < 8 ? 1.4 : 1.25; // one run is off the mean by a tenth
   for (const [i, make] of pusherScenes[name].entries()) {
     const all = Array.from({ length: count }, (_, seed) => push(jog(make(), seed), (world) => plainStep.call(world, 1 / 60)));
