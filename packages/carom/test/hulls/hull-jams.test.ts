@@ -1,0 +1,28 @@
+// What a piston leaves no room is held and told as crushed; it does not fly off when it gets out.
+import { expect, it } from 'vitest';
+import { addBody } from '../../src/hulls/index.ts';
+import { World } from '../../src/world/world.ts';
+
+/** The greatest speed of three boxes that a wall presses into a corner at speed 2, and how many crushes are told. */
+function press(): { top: number; crushes: number } {
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  const material = { friction: 0.5 };
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 10, maxY: 10 } }, { material });
+  const wall = world.addKinematic({ minX: -1, minY: 0, maxX: 1, maxY: 4 }, { x: 3, y: 0, vx: 2 });
+  const boxes = [0, 1, 2].map((i) => addBody(world, { x: 5.5 + 1.3 * i, y: 0.5, width: 1, height: 1, material }));
+  world.add({ x: 9.5, y: 3, r: 0.4 });
+  let [top, crushes] = [0, 0];
+  for (let n = 0; n < 200; n++) {
+    world.step(1 / 60);
+    crushes += [...world.events.crushes].length;
+    for (const { vx, vy } of boxes) top = Math.max(top, Math.hypot(vx, vy));
+    if (wall.x >= 7.5) wall.vx = 0;
+  }
+  return { top, crushes };
+}
+
+it('boxes pressed into a corner are crushed, and build up no impulse that throws them', () => {
+  const { top, crushes } = press();
+  expect(crushes).toBeGreaterThan(0);
+  expect(top).toBeLessThan(30); // free fall in the room gives 14; with impulses that build up it was 82
+});
