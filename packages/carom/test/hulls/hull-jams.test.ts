@@ -26,3 +26,18 @@ it('boxes pressed into a corner are crushed, and build up no impulse that throws
   expect(crushes).toBeGreaterThan(0);
   expect(top).toBeLessThan(30); // free fall in the room gives 14; with impulses that build up it was 82
 });
+
+it('boxes that a user places into each other part by no more than a fifth of their rounding in a step', () => {
+  const world = new World();
+  const a = addBody(world, { x: 0, y: 0, width: 1, height: 1 });
+  const b = addBody(world, { x: 0.3, y: 0.1, width: 1, height: 1, angle: 0.2 });
+  let most = 0;
+  for (let n = 0; n < 200; n++) {
+    const [x, y] = [b.x - a.x, b.y - a.y];
+    world.step(1 / 60);
+    most = Math.max(most, Math.hypot(b.x - a.x - x, b.y - a.y - y));
+  }
+  expect(b.x - a.x).toBeGreaterThan(0.9);
+  expect(most).toBeLessThan(0.02); // by all of their depth: 0.11
+  expect(Math.hypot(b.vx, b.vy)).toBeLessThan(0.05); // and 0.22 of speed would be left
+});
