@@ -19,6 +19,7 @@ import {
   ofRadius,
   point,
 } from '../world/walls/wall-layout.ts';
+import { BodyBoxes } from './body-boxes.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { ContactTable } from './contact-table.ts';
 import {
@@ -92,6 +93,7 @@ export class HullContacts {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   readonly sides: HullSides;
+  readonly boxes: BodyBoxes;
   /** Places of the last step's contacts by key, as a hash table. */
   private table: Int32Array = new Int32Array(16);
   private readonly io = new Float64Array(ioCount);
@@ -104,6 +106,7 @@ export class HullContacts {
     this.state = state;
     this.hulls = hulls;
     this.sides = new HullSides(state, hulls);
+    this.boxes = new BodyBoxes(state, hulls);
   }
 
   /** Makes a contact of each candidate pair that may touch within the budgets of its bodies. Those of the last step give it their impulses. */
@@ -118,9 +121,11 @@ export class HullContacts {
     }
     this.isMade = true;
     this.clear();
+    this.hulls.follow(state.bodies);
+    this.boxes.write();
     for (let p = 0; p < shapedPairs.count; p++) {
       shapedPairs.flags[p] &= ~active;
-      if (this.areNear(p)) this.addPair(p);
+      if (this.areNear(p) && this.boxes.meet(shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1])) this.addPair(p);
     }
     for (let entry = 0; entry < shapedWalls.count; entry++) {
       shapedWalls.flags[entry] &= ~active;
@@ -136,9 +141,12 @@ export class HullContacts {
     this.heads.fill(-1, 0, bodies.count);
   }
 
-  /** Makes the contacts that a body lacks within its budget. */
-  addAround(slot: number): void {
-    const { bodies, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+  /** A body has come to others: makes the contacts that it lacks within its budget, if more of the step is left. */
+  addLate(slot: number): void {
+    const { bodies, params, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+    const rest = params.dt - params.time - params.h;
+    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
+    this.isLate = true;
     shapedAdjacency.update(shapedPairs, bodies.count);
     for (let at = shapedAdjacency.heads[slot]; at >= 0; at = shapedAdjacency.next[at])
       if ((shapedPairs.flags[at >> 1] & active) === 0 && this.areNear(at >> 1)) this.addPair(at >> 1);

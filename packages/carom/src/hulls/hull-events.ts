@@ -88,10 +88,12 @@ export class HullEvents implements EventSource {
   }
 
   predictAll(mayBounce: boolean): void {
-    const { contacts } = this;
-    const { now } = contacts;
+    const { contacts, arrivals } = this;
+    const { now, boxes } = contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     contacts.isLate = true;
+    boxes.spend();
+    for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
     for (let c = 0; c < now.count; c++)
       if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
   }
@@ -309,12 +311,7 @@ export class HullEvents implements EventSource {
   }
 
   findContacts(slot: number): void {
-    const { bodies, params } = this.state;
-    if (bodies.shapedCount === 0) return;
-    const rest = params.dt - params.time - params.h;
-    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
-    this.contacts.isLate = true;
-    this.contacts.addAround(slot);
+    if (this.isOn) this.contacts.addLate(slot);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */
