@@ -47,11 +47,13 @@ import {
   linkB,
   linkStride,
   metOf,
+  nearestAt,
   nextOf,
   pAx,
   pAy,
   pBx,
   pBy,
+  pId,
   placeOf,
   pNormal,
   pNx,
@@ -252,7 +254,7 @@ export class HullContacts {
     links[n + linkA] = a;
     links[n + linkB] = b;
     links[n + entryOf] = entry;
-    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = 0;
+    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = links[n + nearestAt] = 0;
     links[n + nextOf] = heads[a];
     heads[a] = 2 * c;
     links[n + nextOf + 1] = -1;
@@ -282,16 +284,30 @@ export class HullContacts {
     links[n + keyOf + 1] = other;
     links[n + keyOf + 2] = which;
     const old = this.isLate ? -1 : this.find(h, other, which);
-    const k = contactStride * c;
-    if (old < 0) now.numbers.fill(0, k, k + contactStride);
-    else {
-      links[n + pointsOf] = this.before.links[linkStride * old + pointsOf];
-      const from = contactStride * old;
-      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = this.before.numbers[from + i];
-      now.numbers[k + cTotal] = now.numbers[k + cTotalTangent] = 0;
-    }
+    if (old >= 0) this.takeOver(c, old);
+    now.numbers[contactStride * c + cTotal] = now.numbers[contactStride * c + cTotalTangent] = 0;
     this.writeSizes(c);
     this.writeMaterial(c);
+  }
+
+  /** Gives a contact what one of the last step hands on: all of it where nothing moves, else its points with their impulses, which are measured anew. */
+  private takeOver(c: number, old: number): void {
+    const { now, before } = this;
+    const n = linkStride * c;
+    const from = linkStride * old;
+    const k = contactStride * c;
+    const to = contactStride * old;
+    now.links[n + pointsOf] = before.links[from + pointsOf];
+    if (before.isUsed(old)) now.links[n + nearestAt] = before.links[from + nearestAt];
+    if (now.links[n + stateOf] === sleeping) {
+      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = before.numbers[to + i];
+      return;
+    }
+    for (let p = cPoints; p < contactStride; p += pointStride) {
+      now.numbers[k + p + pId] = before.numbers[to + p + pId];
+      now.numbers[k + p + pNormal] = before.numbers[to + p + pNormal];
+      now.numbers[k + p + pTangent] = before.numbers[to + p + pTangent];
+    }
   }
 
   /** Writes roundings and floor. */

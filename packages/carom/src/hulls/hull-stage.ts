@@ -79,7 +79,9 @@ export class HullStage implements Stage {
   }
 
   begin(): void {
-    if (this.isActive) this.narrow.begin();
+    if (!this.isActive) return;
+    this.hulls.moved();
+    this.narrow.begin();
   }
 
   push(): void {}
