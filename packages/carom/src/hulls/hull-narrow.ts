@@ -57,6 +57,7 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { beside, between, type HullSeams, itself } from './hull-seams.ts';
 import { holds, outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -72,6 +73,7 @@ export class HullNarrow {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly seams: HullSeams;
   /** By slot: where it was when contacts were measured, and how it has moved since. */
   private poses: Float64Array = new Float64Array(moveStride);
   private moves: Float64Array = new Float64Array(moveStride);
@@ -79,7 +81,8 @@ export class HullNarrow {
   private readonly old = new Float64Array(6);
   private readonly curve = new Float64Array(2);
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
@@ -249,15 +252,25 @@ export class HullNarrow {
       numbers[k + cDistance] = out[distance];
       return;
     }
-    numbers[k + cDistance] = out[distance];
-    numbers[k + cNx] = out[nx];
-    numbers[k + cNy] = out[ny];
+    this.writeNormal(k);
     if (out[distance] > out[far]) return;
     if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
+    const surface = f < 0 ? this.seams.mend(c, null) : itself;
+    if (surface === beside) return;
+    if (surface === between) this.writeNormal(k);
     pair.touch();
+    if (surface === between) this.seams.name();
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
     contacts.carry(c, 1);
+  }
+
+  private writeNormal(k: number): void {
+    const { out } = this.pair;
+    const { numbers } = this.contacts.now;
+    numbers[k + cDistance] = out[distance];
+    numbers[k + cNx] = out[nx];
+    numbers[k + cNy] = out[ny];
   }
 
   /** Keeps the impulses of the points that a contact has, by their owners. */

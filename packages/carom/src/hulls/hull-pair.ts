@@ -29,8 +29,8 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
 
 /** The two of a contact at a time in the sub-step: the hull of A, and what B is there: a hull, a disc, a wall feature. */
 export class HullPair {
-  /** Hulls 0 and 1, and their courses. */
-  readonly placed: MovingPair = createMovingPair();
+  /** Hulls 0 and 1, and their courses; hull 2 is a neighbor of one of them. */
+  readonly placed: MovingPair = createMovingPair(3);
   /** What is asked and said about them (geometry/hulls/features.ts). */
   readonly out: Float64Array = createFeatures();
   /** The time they are placed at. */
@@ -59,7 +59,7 @@ export class HullPair {
     this.placeBody(a, links[n + hullOfA], 0, since);
     if (b >= 0) this.placeBody(b, links[n + hullOfB], 1, since);
     else this.placeWall(since !== null);
-    if (b >= 0 && this.state.params.isTorus) this.bringNear();
+    if (b >= 0 && this.state.params.isTorus) this.bringNear(1, this.placed.courses);
   }
 
   private placeBody(slot: number, hull: number, to: number, since: Float64Array | null): void {
@@ -142,18 +142,25 @@ export class HullPair {
     placed.courses[courseWords + reach] = Math.sqrt(most);
   }
 
-  /** On a torus, moves B to its image nearest to A. */
-  private bringNear(): void {
+  /** Places a hull beside both of a contact, as hull 2: on a torus at its image nearest to the place that `to` begins with. */
+  placeThird(slot: number, hull: number, since: Float64Array | null, to: Float64Array): void {
+    this.placeBody(slot, hull, 2, since);
+    if (this.state.params.isTorus) this.bringNear(2, to);
+  }
+
+  /** On a torus, moves a hull to its image nearest to the place that `to` begins with. */
+  private bringNear(which: number, to: Float64Array): void {
     const { placed } = this;
     const { wrapX, wrapY, perX, perY } = this.state.params;
     const { courses, corners } = placed;
-    const offX = wrapX * Math.floor((courses[courseWords + pivotX] - courses[pivotX]) * perX + 0.5);
-    const offY = wrapY * Math.floor((courses[courseWords + pivotY] - courses[pivotY]) * perY + 0.5);
+    const at = courseWords * which;
+    const offX = wrapX * Math.floor((courses[at + pivotX] - to[0]) * perX + 0.5);
+    const offY = wrapY * Math.floor((courses[at + pivotY] - to[1]) * perY + 0.5);
     if (offX === 0 && offY === 0) return;
-    courses[courseWords + pivotX] -= offX;
-    courses[courseWords + pivotY] -= offY;
-    const first = 2 * placed.starts[1];
-    for (let i = first; i < first + 2 * placed.counts[1]; i += 2) {
+    courses[at + pivotX] -= offX;
+    courses[at + pivotY] -= offY;
+    const first = 2 * placed.starts[which];
+    for (let i = first; i < first + 2 * placed.counts[which]; i += 2) {
       corners[i] -= offX;
       corners[i + 1] -= offY;
     }
