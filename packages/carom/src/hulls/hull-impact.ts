@@ -6,7 +6,21 @@ import { atG, atM, atR, atU, atVy, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import { cBelt, cFriction, contactStride, cRestitution, cSmaller, cSum, featureOf, linkA, linkB, linkStride, near } from './hull-layout.ts';
+import {
+  cBelt,
+  cFriction,
+  contactStride,
+  cRestitution,
+  cSmaller,
+  cSum,
+  featureOf,
+  hullOfA,
+  hullOfB,
+  linkA,
+  linkB,
+  linkStride,
+  near,
+} from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
 import { beside, type HullSeams } from './hull-seams.ts';
 import { holds } from './wall-hulls.ts';
@@ -65,7 +79,8 @@ export class HullImpact {
     const k = contactStride * c;
     const f = links[n + featureOf];
     if (f >= 0 && !holds(pair.placed, state.walls, f, out)) return false;
-    if (f < 0 && this.seams.mend(c, motion.paths.since) === beside) return false;
+    if (f < 0 && this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], motion.paths.since) === beside)
+      return false;
     out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
     pair.touch();
     const count = out[pointCount];

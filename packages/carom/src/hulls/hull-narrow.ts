@@ -24,6 +24,7 @@ import {
   cBelt,
   cDistance,
   cFloor,
+  cGroove,
   cMoved,
   cNx,
   cNy,
@@ -32,6 +33,8 @@ import {
   cSmaller,
   cSum,
   featureOf,
+  hullOfA,
+  hullOfB,
   linkA,
   linkB,
   linkStride,
@@ -171,10 +174,8 @@ export class HullNarrow {
 
   /** Whether the two are too far to touch in the next sub-step. */
   private isFar(c: number): boolean {
-    const { numbers } = this.contacts.now;
     this.writeMargin(c);
-    const k = contactStride * c;
-    return numbers[k + cDistance] > numbers[k + cSum] + this.pair.out[margin];
+    return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
   }
 
   private isMoving(f: number): boolean {
@@ -229,8 +230,12 @@ export class HullNarrow {
         Math.abs(motions[w + motionSpin]) *
         (Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR]);
     }
-    out[margin] = 0.5 * numbers[contactStride * c + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
-    out[far] = numbers[contactStride * c + cSum] + out[margin];
+    const k = contactStride * c;
+    const groove = numbers[k + cGroove];
+    out[margin] = 0.5 * numbers[k + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
+    out[far] = numbers[k + cSum] + out[margin];
+    // what touches the surface over the middle of a groove is so far from its sides
+    if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
   }
 
   /** Measures a contact; `isCarried`: what its points gave is in what goes on. */
@@ -255,7 +260,7 @@ export class HullNarrow {
     this.writeNormal(k);
     if (out[distance] > out[far]) return;
     if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
-    const surface = f < 0 ? this.seams.mend(c, null) : itself;
+    const surface = f >= 0 ? itself : this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
     if (surface === beside) return;
     if (surface === between) this.writeNormal(k);
     pair.touch();

@@ -49,17 +49,27 @@ export class HullPair {
     this.contacts = contacts;
   }
 
-  /** Places both at the time, from where bodies are at `since`; without that, as they stand. */
+  /** Places both of a contact at the time, from where bodies are at `since`; without that, as they stand. */
   place(c: number, since: Float64Array | null): void {
     const { links } = this.contacts.now;
     const n = linkStride * c;
     const a = links[n + linkA];
     const b = links[n + linkB];
+    if (b >= 0) {
+      this.placeTwo(a, links[n + hullOfA], b, links[n + hullOfB], since);
+      return;
+    }
     this.feature = links[n + featureOf];
     this.placeBody(a, links[n + hullOfA], 0, since);
-    if (b >= 0) this.placeBody(b, links[n + hullOfB], 1, since);
-    else this.placeWall(since !== null);
-    if (b >= 0 && this.state.params.isTorus) this.bringNear(1, this.placed.courses);
+    this.placeWall(since !== null);
+  }
+
+  /** The same of the hulls of the bodies in two slots; the hull of a disc is −1. */
+  placeTwo(a: number, h: number, b: number, g: number, since: Float64Array | null): void {
+    this.feature = -1;
+    this.placeBody(a, h, 0, since);
+    this.placeBody(b, g, 1, since);
+    if (this.state.params.isTorus) this.bringNear(1, this.placed.courses);
   }
 
   private placeBody(slot: number, hull: number, to: number, since: Float64Array | null): void {

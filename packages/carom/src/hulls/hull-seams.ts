@@ -18,12 +18,11 @@ import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { atM, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
-import type { HullContacts } from './hull-contacts.ts';
-import { hullOfA, linkA, linkStride, near } from './hull-layout.ts';
+import { near } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies'>;
+type Parts = Pick<State, 'bodies' | 'shapedPairs' | 'shapedAdjacency'>;
 
 /** What `mend` says: the contact is with the hull itself; with what lies between it and its neighbor; the neighbor has it. */
 export const itself = 0;
@@ -51,37 +50,40 @@ const round = 6;
  * the side of the neighbor meets the segment between both instead, which closes the groove of their roundings. Events go by the hulls as they are.
  */
 export class HullSeams {
-  private readonly bodies: Parts['bodies'];
+  private readonly state: Parts;
   private readonly hulls: BodyHulls;
-  private readonly contacts: HullContacts;
   private readonly pair: HullPair;
   private readonly side = new Float64Array(7);
   /** The ends of the segment between: x, y of that of the corner, of that of the neighbor, and the radius about it. */
   private readonly bridge = new Float64Array(5);
-  /** Which of the two of the contact has the corner at hand, and which corner that is. */
+  /** Slots of the two that were measured; their hulls, −1 for a disc. */
+  private readonly ends = new Int32Array(4);
+  /** Which of the two has the corner at hand, and which corner that is. */
   private end = 0;
   private corner = 0;
 
-  constructor({ bodies }: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair) {
-    this.bodies = bodies;
+  constructor(state: Parts, hulls: BodyHulls, pair: HullPair) {
+    this.state = state;
     this.hulls = hulls;
-    this.contacts = contacts;
     this.pair = pair;
   }
 
-  /** Has a contact that was measured be with what lies between two neighbors, if it is. `since` as for `HullPair.place`. */
-  mend(c: number, since: Float64Array | null): number {
+  /** Has two hulls, or a hull and a disc, that were measured meet what lies between two neighbors, if they do. Arguments as of `HullPair.placeTwo`. */
+  mend(a: number, h: number, b: number, g: number, since: Float64Array | null): number {
+    const { ends } = this;
     const { out } = this.pair;
     if (!(out[distance] > 0)) return itself;
+    ends[0] = a;
+    ends[1] = b;
+    ends[2] = h;
+    ends[3] = g;
     for (let end = 0; end < 2; end++) {
       if (out[kind] !== corners && out[kind] !== (end === 0 ? sideOfB : sideOfA)) continue;
-      if (!this.mayHaveNeighbors(c, end)) continue;
+      if (ends[2 + end] < 0 || !this.hulls.mayHaveNeighbors(this.state.bodies, ends[end])) continue;
       this.end = end;
       this.corner = out[ofA + end] | 0;
-      for (let after = 0; after < 2; after++) {
-        if (!this.leans(after === 1) || !this.findNeighbor(c, after === 0, since)) continue;
-        return this.meetBetween(c, since);
-      }
+      for (let after = 0; after < 2; after++)
+        if (this.leans(after === 1) && this.findNeighbor(after === 0, since)) return this.meetBetween(since);
     }
     return itself;
   }
@@ -94,15 +96,6 @@ export class HullSeams {
       if (out[at + pointId] === first) out[at + pointId] = first + this.corner;
       else if (out[at + pointId] === first + 1) out[at + pointId] = first + 8;
     }
-  }
-
-  /** Whether one of a contact is a hull that stands, or has others of the same body beside it. */
-  private mayHaveNeighbors(c: number, end: number): boolean {
-    const { bodies, hulls } = this;
-    const { links } = this.contacts.now;
-    const slot = links[linkStride * c + linkA + end];
-    if (slot < 0 || links[linkStride * c + hullOfA + end] < 0) return false;
-    return bodies.rows[rowStride * slot + atM] === 0 || hulls.nexts[hulls.firsts[bodies.ids[slot]]] >= 0;
   }
 
   /** Whether the normal at the corner leans over the end of the side after it, or before it, which it writes down. */
@@ -125,25 +118,39 @@ export class HullSeams {
     return sign * (out[nx] * side[onX] + out[ny] * side[onY]) > level && sign * (out[nx] * side[outX] + out[ny] * side[outY]) > 0;
   }
 
-  /** Looks for a neighbor that goes on from the side, among what the same hull may touch. */
-  private findNeighbor(c: number, isForward: boolean, since: Float64Array | null): boolean {
-    const { contacts, pair, end, side } = this;
-    const { links } = contacts.now;
-    const n = linkStride * c;
-    const slot = links[n + linkA + end];
-    const mover = links[n + linkA + 1 - end];
-    for (let at = contacts.heads[mover]; at >= 0; at = contacts.nextAt(at)) {
-      const m = linkStride * (at >> 1);
-      const own = at & 1;
-      const other = links[m + linkA + 1 - own];
-      const hull = links[m + hullOfA + 1 - own];
-      if (m === n || other < 0 || hull < 0 || links[m + hullOfA + own] !== links[n + hullOfA + 1 - end]) continue;
-      if (other !== slot && this.bodies.rows[rowStride * slot + atM] + this.bodies.rows[rowStride * other + atM] !== 0) continue;
-      pair.placeThird(other, hull, since, side);
-      if (other !== slot && !this.moveAsOne()) continue;
+  /** Looks for a neighbor that goes on from the side, among what the other of the two may meet. */
+  private findNeighbor(isForward: boolean, since: Float64Array | null): boolean {
+    const { ends, end } = this;
+    const { bodies, shapedPairs, shapedAdjacency } = this.state;
+    const { rows } = bodies;
+    const slot = ends[end];
+    const mass = rows[rowStride * slot + atM];
+    shapedAdjacency.update(shapedPairs, bodies.count);
+    for (let at = shapedAdjacency.heads[ends[1 - end]]; at >= 0; at = shapedAdjacency.next[at]) {
+      const other = shapedPairs.ends[at ^ 1];
+      const areOne = other === slot || mass + rows[rowStride * other + atM] === 0;
+      if (areOne && bodies.isShaped(bodies.ids[other]) && this.isNeighbor(other, isForward, since)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a hull of a body goes on from the side. */
+  private isNeighbor(slot: number, isForward: boolean, since: Float64Array | null): boolean {
+    const { hulls, pair, side, ends, end } = this;
+    for (let h = hulls.firsts[this.state.bodies.ids[slot]]; h >= 0; h = hulls.nexts[h]) {
+      if (h === ends[2 + end] || !this.isMet(slot, h)) continue;
+      pair.placeThird(slot, h, since, side);
+      if (slot !== ends[end] && !this.moveAsOne()) return false;
       for (let i = 0; i < pair.placed.counts[2]; i++) if (this.isContinuedBy(i, isForward)) return true;
     }
     return false;
+  }
+
+  /** Whether the filters of shapes let the other of the two meet a hull. */
+  private isMet(slot: number, h: number): boolean {
+    const { hulls, ends, end } = this;
+    const { ids } = this.state.bodies;
+    return hulls.meet(ids[ends[1 - end]], ends[3 - end], ids[slot], h, this.state.bodies);
   }
 
   /** Whether the hull at hand and the third one move as one. */
@@ -196,8 +203,8 @@ export class HullSeams {
   }
 
   /** Measures the other of the two against the segment between. */
-  private meetBetween(c: number, since: Float64Array | null): number {
-    const { bridge, end, side, pair } = this;
+  private meetBetween(since: Float64Array | null): number {
+    const { bridge, end, ends, side, pair } = this;
     const { placed, out } = pair;
     const first = 2 * placed.starts[end];
     placed.counts[end] = 2;
@@ -213,7 +220,7 @@ export class HullSeams {
       out[distance] += side[round] - bridge[4];
       return Math.abs(along) < level ? between : beside;
     }
-    pair.place(c, since);
+    pair.placeTwo(ends[0], ends[2], ends[1], ends[3], since);
     pair.measure();
     return itself;
   }

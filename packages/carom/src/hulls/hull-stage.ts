@@ -54,7 +54,7 @@ export class HullStage implements Stage {
     this.state = state;
     this.contacts = new HullContacts(state, this.hulls);
     this.pair = new HullPair(state, this.hulls, this.contacts);
-    this.seams = new HullSeams(state, this.hulls, this.contacts, this.pair);
+    this.seams = new HullSeams(state, this.hulls, this.pair);
     this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
     this.solver = new HullSolver(state, this.contacts);
     state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
