@@ -27,6 +27,7 @@ import {
   cDistance,
   cFloor,
   cFriction,
+  cGroove,
   contactStride,
   cPoints,
   cRestitution,
@@ -209,17 +210,13 @@ export class HullContacts {
     shapedPairs.flags[p] |= active;
     for (let h = hulls.firsts[i]; h >= 0; h = hulls.nexts[h]) {
       if (!bodies.isShaped(j)) {
-        if (!hulls.traits.meets(h, bodies.categories[j], bodies.masks[j])) continue;
+        if (!hulls.meet(i, h, j, -1, bodies)) continue;
         this.addContact(a, b, p);
         this.name(h, -1, -1, j, keyOfDisc);
         continue;
       }
       for (let g = hulls.firsts[j]; g >= 0; g = hulls.nexts[g]) {
-        if (
-          !hulls.traits.meet(h, g, bodies.categories[j], bodies.masks[j]) ||
-          !hulls.traits.meet(g, h, bodies.categories[i], bodies.masks[i])
-        )
-          continue;
+        if (!hulls.meet(i, h, j, g, bodies)) continue;
         this.addContact(a, b, p);
         this.name(h, g, -1, g, keyOfHull);
       }
@@ -328,6 +325,12 @@ export class HullContacts {
     numbers[k + cSmaller] = rb > 0 && rb < ra ? rb : ra;
     numbers[k + cFloor] = ra + rb - floorShare * (b < 0 ? ra : numbers[k + cSmaller]);
     numbers[k + cDistance] = -Infinity;
+    numbers[k + cGroove] = 0;
+    for (let end = 0; end < 2 && b >= 0; end++) {
+      const h = links[n + hullOfA + end];
+      if (h >= 0 && this.hulls.mayHaveNeighbors(bodies, links[n + linkA + end]))
+        numbers[k + cGroove] = Math.max(numbers[k + cGroove], radii[h]);
+    }
   }
 
   private writeMaterial(c: number): void {

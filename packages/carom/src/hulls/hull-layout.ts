@@ -53,7 +53,10 @@ export const cBelt = 10;
 /** Impulses of the points of the step so far, along normal and tangent. */
 export const cTotal = 11;
 export const cTotalTangent = 12;
-export const cPoints = 13;
+export const cPoints = 14;
+
+/** The rounding of what may have neighbors at its sides, 0 if nothing does: grooves between them may be as wide as that to either side. */
+export const cGroove = 13;
 
 /** Numbers of a point: arms of A and B over their radii, gap, impulses along normal and tangent, whose corner, effective masses, normal, velocity of the wall. */
 export const pAx = 0;
@@ -73,7 +76,7 @@ export const pVy = 13;
 export const pointStride = 14;
 
 /** The points follow: two at most. */
-export const contactStride = 41;
+export const contactStride = 42;
 
 /** Hulls never come nearer than this share of the sum of their roundings; so far the solver lets them give way. */
 export const floorShare = 0.5;

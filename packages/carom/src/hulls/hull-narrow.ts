@@ -23,6 +23,7 @@ import {
   cBelt,
   cDistance,
   cFloor,
+  cGroove,
   cMoved,
   cNx,
   cNy,
@@ -31,6 +32,8 @@ import {
   cSmaller,
   cSum,
   featureOf,
+  hullOfA,
+  hullOfB,
   linkA,
   linkB,
   linkStride,
@@ -56,6 +59,7 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { beside, between, type HullSeams, itself } from './hull-seams.ts';
 import { holds, outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -71,6 +75,7 @@ export class HullNarrow {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly seams: HullSeams;
   /** By slot: where it was when contacts were measured, and how it has moved since. */
   private poses: Float64Array = new Float64Array(moveStride);
   private moves: Float64Array = new Float64Array(moveStride);
@@ -78,7 +83,8 @@ export class HullNarrow {
   private readonly old = new Float64Array(6);
   private readonly curve = new Float64Array(2);
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
@@ -162,10 +168,8 @@ export class HullNarrow {
 
   /** Whether the two are too far to touch in the next sub-step. */
   private isFar(c: number): boolean {
-    const { numbers } = this.contacts.now;
     this.writeMargin(c);
-    const k = contactStride * c;
-    return numbers[k + cDistance] > numbers[k + cSum] + this.pair.out[margin];
+    return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
   }
 
   private isMoving(f: number): boolean {
@@ -220,8 +224,12 @@ export class HullNarrow {
         Math.abs(motions[w + motionSpin]) *
         (Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR]);
     }
-    out[margin] = 0.5 * numbers[contactStride * c + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
-    out[far] = numbers[contactStride * c + cSum] + out[margin];
+    const k = contactStride * c;
+    const groove = numbers[k + cGroove];
+    out[margin] = 0.5 * numbers[k + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
+    out[far] = numbers[k + cSum] + out[margin];
+    // what touches the surface over the middle of a groove is so far from its sides
+    if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
   }
 
   /** Measures a contact; `isCarried`: what its points gave is in what goes on. */
@@ -243,15 +251,25 @@ export class HullNarrow {
       numbers[k + cDistance] = out[distance];
       return;
     }
-    numbers[k + cDistance] = out[distance];
-    numbers[k + cNx] = out[nx];
-    numbers[k + cNy] = out[ny];
+    this.writeNormal(k);
     if (out[distance] > out[far]) return;
     if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
+    const surface = f >= 0 ? itself : this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
+    if (surface === beside) return;
+    if (surface === between) this.writeNormal(k);
     pair.touch();
+    if (surface === between) this.seams.name();
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
     contacts.carry(c, 1);
+  }
+
+  private writeNormal(k: number): void {
+    const { out } = this.pair;
+    const { numbers } = this.contacts.now;
+    numbers[k + cDistance] = out[distance];
+    numbers[k + cNx] = out[nx];
+    numbers[k + cNy] = out[ny];
   }
 
   /** Keeps the impulses of the points that a contact has, by their owners. */

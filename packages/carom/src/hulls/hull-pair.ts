@@ -29,8 +29,8 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
 
 /** The two of a contact at a time in the sub-step: the hull of A, and what B is there: a hull, a disc, a wall feature. */
 export class HullPair {
-  /** Hulls 0 and 1, and their courses. */
-  readonly placed: MovingPair = createMovingPair();
+  /** Hulls 0 and 1, and their courses; hull 2 is a neighbor of one of them. */
+  readonly placed: MovingPair = createMovingPair(3);
   /** What is asked and said about them (geometry/hulls/features.ts). */
   readonly out: Float64Array = createFeatures();
   /** The time they are placed at. */
@@ -99,21 +99,36 @@ export class HullPair {
     placed.corners[first + 1] = rows[rowStride * slot + atY];
   }
 
-  /** Places both at the time, from where bodies are at `since`; without that, as they stand. */
+  /** Places both of a contact at the time, from where bodies are at `since`; without that, as they stand. */
   place(c: number, since: Float64Array | null): void {
     const { links } = this.contacts.now;
     const n = linkStride * c;
     const a = links[n + linkA];
     const b = links[n + linkB];
-    this.feature = links[n + featureOf];
+    if (b >= 0) {
+      this.placeTwo(a, links[n + hullOfA], b, links[n + hullOfB], since);
+      return;
+    }
+    this.takePlaced(links[n + featureOf]);
+    this.placeBody(a, links[n + hullOfA], 0, since);
+    this.placeWall(since !== null);
+  }
+
+  /** The same of the hulls of the bodies in two slots; the hull of a disc is −1. */
+  placeTwo(a: number, h: number, b: number, g: number, since: Float64Array | null): void {
+    this.takePlaced(-1);
+    this.placeBody(a, h, 0, since);
+    this.placeBody(b, g, 1, since);
+    if (this.state.params.isTorus) this.bringNear(1, this.placed.courses);
+  }
+
+  /** Both are those of `placed`. */
+  private takePlaced(feature: number): void {
+    this.feature = feature;
     this.first = this.second = this.placed;
     this.firstHull = 0;
     this.secondHull = 1;
-    this.areHulls = this.feature < 0 || isHull(this.state.walls, this.feature);
-    this.placeBody(a, links[n + hullOfA], 0, since);
-    if (b >= 0) this.placeBody(b, links[n + hullOfB], 1, since);
-    else this.placeWall(since !== null);
-    if (b >= 0 && this.state.params.isTorus) this.bringNear();
+    this.areHulls = feature < 0 || isHull(this.state.walls, feature);
   }
 
   private placeBody(slot: number, hull: number, to: number, since: Float64Array | null): void {
@@ -196,20 +211,29 @@ export class HullPair {
     placed.courses[courseWords + reach] = Math.sqrt(most);
   }
 
-  /** On a torus, moves B to its image nearest to A. */
-  private bringNear(): void {
+  /** Places a hull beside both of a contact, as hull 2: on a torus at its image nearest to the place that `to` begins with. */
+  placeThird(slot: number, hull: number, since: Float64Array | null, to: Float64Array): void {
+    this.placeBody(slot, hull, 2, since);
+    if (this.state.params.isTorus) this.bringNear(2, to);
+  }
+
+  /** On a torus, moves a hull to its image nearest to the place that `to` begins with. */
+  private bringNear(which: number, to: Float64Array): void {
     const { placed } = this;
     const { wrapX, wrapY, perX, perY } = this.state.params;
     const { courses, corners } = placed;
-    const offX = wrapX * Math.floor((courses[courseWords + pivotX] - courses[pivotX]) * perX + 0.5);
-    const offY = wrapY * Math.floor((courses[courseWords + pivotY] - courses[pivotY]) * perY + 0.5);
-    this.offset[0] = offX;
-    this.offset[1] = offY;
+    const at = courseWords * which;
+    const offX = wrapX * Math.floor((courses[at + pivotX] - to[0]) * perX + 0.5);
+    const offY = wrapY * Math.floor((courses[at + pivotY] - to[1]) * perY + 0.5);
+    if (which === 1) {
+      this.offset[0] = offX;
+      this.offset[1] = offY;
+    }
     if (offX === 0 && offY === 0) return;
-    courses[courseWords + pivotX] -= offX;
-    courses[courseWords + pivotY] -= offY;
-    const first = 2 * placed.starts[1];
-    for (let i = first; i < first + 2 * placed.counts[1]; i += 2) {
+    courses[at + pivotX] -= offX;
+    courses[at + pivotY] -= offY;
+    const first = 2 * placed.starts[which];
+    for (let i = first; i < first + 2 * placed.counts[which]; i += 2) {
       corners[i] -= offX;
       corners[i + 1] -= offY;
     }
