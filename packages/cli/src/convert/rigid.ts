@@ -125,7 +125,7 @@ function settleMoving(reader: Reader, rigid: Rigid, parts: SceneParts, filters: 
 
 /** What a body is called where something is said of it. */
 function calledOf({ what, name }: Rigid): string {
-  return name === '' ? what : `${what} (${quoted(name)})`;
+  return what.endsWith(name) ? what : `${what} (${quoted(name)})`;
 }
 
 function poseOf({ x, y, angle }: Pose): Pose {

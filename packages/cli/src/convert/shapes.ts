@@ -95,8 +95,12 @@ function isConvex(points: readonly Point[]): boolean {
   }
 }
 
+/** Corners of a hull. */
+const mostCorners = 8;
+
 /** An outline as shapes of a body: convex ones of at most 8 corners. @throws CommandError naming the place if it crosses itself */
 export function partsOf(reader: Reader, what: string, points: readonly Point[]): { points: Point[] }[] {
+  if (points.length <= mostCorners && isConvex(points)) return [{ points: [...points] }];
   try {
     return convexParts(points).map((part) => ({ points: part }));
   } catch (error) {

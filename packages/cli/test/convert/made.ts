@@ -16,5 +16,5 @@ export async function made(
   const { scene, taken } = await convert((text) => said.push(text));
   const result = validateScene(scene);
   expect(result.problems).toEqual([]);
-  return { scene: result.scene as Scene, said, taken };
+  return { scene: scene as Scene, said, taken };
 }

@@ -1,7 +1,7 @@
 import { type Converted, titleOf } from '../converted.ts';
 import { nameOf, type Point, quoted } from '../reader.ts';
 import { type Rigid, type SceneParts, settle } from '../rigid.ts';
-import { boxOf, distinct, hasArea, placedShape, type Shape, wallOf } from '../shapes.ts';
+import { type boxOf, distinct, hasArea, placedShape, type Shape, wallOf } from '../shapes.ts';
 import { type Found, layersOf } from './layers.ts';
 import { mergedBoxes } from './merge.ts';
 import type { Mark, Thing } from './objects.ts';

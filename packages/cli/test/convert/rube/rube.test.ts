@@ -45,11 +45,26 @@ describe('a R.U.B.E. scene', () => {
     const { scene, said } = await convert({
       body: [
         { name: 'floor', type: 0, position: { x: 1, y: 2 }, fixture: [{ friction: 0.5, ...box(5, 0.5) }] },
-        { type: 0, position: { x: 0, y: 1 }, angle: Math.PI / 2, fixture: [{ circle: { center: { x: 2, y: 0 }, radius: 1 }, sensor: true }] },
-        { type: 0, fixture: [{ chain: { vertices: { x: [0, 1, 1, 0], y: [0, 0, 1, 0] } } }, { chain: { vertices: { x: [5, 6], y: [0, 1] } } }] },
+        {
+          type: 0,
+          position: { x: 0, y: 1 },
+          angle: Math.PI / 2,
+          fixture: [{ circle: { center: { x: 2, y: 0 }, radius: 1 }, sensor: true }],
+        },
+        {
+          type: 0,
+          fixture: [{ chain: { vertices: { x: [0, 1, 1, 0], y: [0, 0, 1, 0] } } }, { chain: { vertices: { x: [5, 6], y: [0, 1] } } }],
+        },
         { type: 1, position: { x: 9, y: 0 }, angularVelocity: 2, fixture: [{ chain: { vertices: { x: [-1, 0, 1], y: [0, -1, 0] } } }] },
         { type: 1, linearVelocity: 0, position: { x: 20, y: 0 }, fixture: [box(1, 1)] },
-        ball(30, 0, { angle: 1, linearVelocity: { x: 3, y: 0 }, linearDamping: 0.1, fixedRotation: true, gravityScale: 2, allowSleep: false }),
+        ball(30, 0, {
+          angle: 1,
+          linearVelocity: { x: 3, y: 0 },
+          linearDamping: 0.1,
+          fixedRotation: true,
+          gravityScale: 2,
+          allowSleep: false,
+        }),
       ],
     });
     expect(said).toEqual([]);
@@ -91,7 +106,13 @@ describe('a R.U.B.E. scene', () => {
     const filtered = (x: number, y: number, category: number, mask: number, group: number) =>
       ball(x, y, {
         fixture: [
-          { ...plain, circle: { center: 0, radius: 0.5 }, 'filter-categoryBits': category, 'filter-maskBits': mask, 'filter-groupIndex': group },
+          {
+            ...plain,
+            circle: { center: 0, radius: 0.5 },
+            'filter-categoryBits': category,
+            'filter-maskBits': mask,
+            'filter-groupIndex': group,
+          },
         ],
       });
     const kinds = [filtered(0, 0, 1, 65535, -1), filtered(3, 0, 1, 65535, -1), filtered(6, 0, 2, 4, 5), filtered(9, 0, 2, 4, 5), filtered(12, 0, 4, 2, 0)]; // biome-ignore format: short
