@@ -17,7 +17,7 @@ interface ConvertOptions {
 /** `carom convert`: other formats to scenes. */
 export const convertCommand: CaromCommand = {
   name: 'convert',
-  summary: 'make a scene of a CSV, d3 nodes, HaxBall, Tiled, R.U.B.E. or PhysicsEditor',
+  summary: 'make a scene of a CSV, d3 nodes, or a level of another editor',
   define(command: Command, shell: () => Shell) {
     command
       .argument('<file>', 'ends in .csv, .json, .tmj, .plist or .hbs; - for stdin')
