@@ -1,5 +1,5 @@
 import { grown, roomFor } from '../world/arrays.ts';
-import { atR, atU, atVx, atVy, rowStride } from '../world/state/layout.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 
@@ -23,6 +23,8 @@ export class BodyBoxes {
   /** Slots of those who went farther in the sub-step. */
   strays: Int32Array = new Int32Array(2);
   strayCount = 0;
+  /** How far a point of some body goes in the sub-step, at most. */
+  readonly longest: Float64Array = new Float64Array(1);
 
   constructor(state: Parts, hulls: BodyHulls) {
     this.state = state;
@@ -76,19 +78,25 @@ export class BodyBoxes {
     }
   }
 
-  /** Whether the boxes of two bodies meet. */
+  /** Whether the boxes of two bodies meet, and the circles around them. */
   meet(a: number, b: number): boolean {
     const { boxes } = this;
-    const { way } = this.state.params;
-    this.state.params.look(this.state.bodies.rows, rowStride * a, rowStride * b);
+    const { bodies, params } = this.state;
+    const { rows, budgets } = bodies;
+    const ka = rowStride * a;
+    const kb = rowStride * b;
+    let dx = rows[kb + atX] - rows[ka + atX];
+    let dy = rows[kb + atY] - rows[ka + atY];
+    if (params.isTorus) {
+      dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+      dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+    }
     const i = boxStride * a;
     const j = boxStride * b;
-    return (
-      way[0] <= boxes[i + 1] + boxes[j] &&
-      -way[0] <= boxes[i] + boxes[j + 1] &&
-      way[1] <= boxes[i + 3] + boxes[j + 2] &&
-      -way[1] <= boxes[i + 2] + boxes[j + 3]
-    );
+    if (dx > boxes[i + 1] + boxes[j] || -dx > boxes[i] + boxes[j + 1]) return false;
+    if (dy > boxes[i + 3] + boxes[j + 2] || -dy > boxes[i + 2] + boxes[j + 3]) return false;
+    const reach = rows[ka + atR] + rows[kb + atR] + (budgets[a] + budgets[b]);
+    return dx * dx + dy * dy <= reach * reach;
   }
 
   /** A sub-step begins, in which all go straight on: finds those who leave their boxes. */
@@ -96,13 +104,17 @@ export class BodyBoxes {
     const { bodies, params } = this.state;
     const { rows, ids, count } = bodies;
     const { budgets, strays } = this;
+    let longest = 0;
     this.strayCount = 0;
     for (let slot = 0; slot < count; slot++) {
       const k = rowStride * slot;
-      budgets[slot] -= (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy]) + Math.abs(rows[k + atU])) * params.h;
+      const way = (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy]) + Math.abs(rows[k + atU])) * params.h;
+      if (way > longest) longest = way;
+      budgets[slot] -= way;
       if (budgets[slot] >= 0 || ids[slot] < 0) continue;
       strays[this.strayCount++] = slot;
       budgets[slot] = Infinity; // from now on its pairs go by circles
     }
+    this.longest[0] = longest;
   }
 }

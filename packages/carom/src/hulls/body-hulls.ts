@@ -7,6 +7,8 @@ import { atM, atX, atY, rowStride, shapedTag } from '../world/state/layout.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
 import { type HullTrait, HullTraits } from './hull-traits.ts';
 
+/** The square of the largest angle of a few terms. */
+const mostSmall = 1 / 4096;
 /** No hull: of a disc, and at the end of a list. */
 const none = -1;
 /** Of a hull that has nothing of its own. */
@@ -168,10 +170,17 @@ export class BodyHulls {
   /** Turns body `index` by the angle in `angles[at]`; its cosine and sine stay those of a unit vector. */
   turn(index: number, angles: Float64Array, at: number): void {
     const { rotation, turns } = this;
-    rotation[0] = angles[at];
-    this.angles[index] += angles[at];
-    rotation[1] = 0;
-    writeRotation(rotation);
+    const angle = angles[at];
+    const q = angle * angle;
+    this.angles[index] += angle;
+    if (q < mostSmall) {
+      // the first terms of the series: those that are left out are below rounding
+      rotation[0] = 1 - q * (1 / 2 - q * (1 / 24 - q * (1 / 720)));
+      rotation[1] = angle * (1 - q * (1 / 6 - q * (1 / 120 - q * (1 / 5040))));
+    } else {
+      rotation[0] = angle;
+      writeRotation(rotation);
+    }
     const cos = turns[2 * index] * rotation[0] - turns[2 * index + 1] * rotation[1];
     const sin = turns[2 * index + 1] * rotation[0] + turns[2 * index] * rotation[1];
     const scale = 1.5 - 0.5 * (cos * cos + sin * sin); // one step of Newton's method to length 1

@@ -21,7 +21,8 @@ import {
 } from '../world/walls/wall-layout.ts';
 import { BodyBoxes } from './body-boxes.ts';
 import type { BodyHulls } from './body-hulls.ts';
-import { ContactTable } from './contact-table.ts';
+import { ContactMemory } from './contact-memory.ts';
+import type { ContactTable } from './contact-table.ts';
 import {
   cBelt,
   cDistance,
@@ -54,7 +55,6 @@ import {
   pAy,
   pBx,
   pBy,
-  pId,
   placeOf,
   pNormal,
   pNx,
@@ -87,9 +87,13 @@ type Parts = Pick<
 
 /** The contacts of a step: each hull of a body with all that it may touch in it. */
 export class HullContacts {
-  /** Those of this step, and those of the last one while they are made. */
-  now: ContactTable = new ContactTable();
-  private before: ContactTable = new ContactTable();
+  private readonly memory: ContactMemory = new ContactMemory();
+  /** Slots and candidate pair of the contacts to be added. */
+  private a = -1;
+  private b = -1;
+  private entry = -1;
+  /** The least room of two that may meet above where events of their floor come; −∞ while some were not measured. [length] */
+  readonly room: Float64Array = new Float64Array(1);
   readonly hits: HitLog = new HitLog();
   /** By slot its first contact: 2 · contact + end, or −1. */
   heads: Int32Array = new Int32Array(2);
@@ -97,11 +101,7 @@ export class HullContacts {
   private readonly hulls: BodyHulls;
   readonly sides: HullSides;
   readonly boxes: BodyBoxes;
-  /** Places of the last step's contacts by key, as a hash table. */
-  private table: Int32Array = new Int32Array(16);
   private readonly io = new Float64Array(ioCount);
-  /** Whether those of this step are made: what wakes sleepers has them made again. */
-  isMade = false;
   /** Whether the step is under way: who comes then has had no impulses. */
   isLate = false;
 
@@ -112,23 +112,22 @@ export class HullContacts {
     this.boxes = new BodyBoxes(state, hulls);
   }
 
+  /** Those of this step; of the last one until they are made. */
+  get now(): ContactTable {
+    return this.memory.now;
+  }
+
   /** Makes a contact of each candidate pair that may touch within the budgets of its bodies. Those of the last step give it their impulses. */
   make(): void {
     const { state } = this;
     const { shapedPairs, shapedWalls } = state;
-    if (!this.isMade) {
-      const table = this.before;
-      this.before = this.now;
-      this.now = table;
-      this.remember();
-    }
-    this.isMade = true;
+    this.memory.start();
     this.clear();
     this.hulls.follow(state.bodies);
     this.boxes.write();
     for (let p = 0; p < shapedPairs.count; p++) {
       shapedPairs.flags[p] &= ~active;
-      if (this.areNear(p) && this.boxes.meet(shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1])) this.addPair(p);
+      if (this.boxes.meet(shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1])) this.addPair(p);
     }
     for (let entry = 0; entry < shapedWalls.count; entry++) {
       shapedWalls.flags[entry] &= ~active;
@@ -139,7 +138,7 @@ export class HullContacts {
   /** No contact yet. */
   private clear(): void {
     const { bodies } = this.state;
-    this.now.count = this.hits.count = 0;
+    this.hits.count = 0;
     if (this.heads.length < bodies.count) this.heads = new Int32Array(bodies.ids.length);
     this.heads.fill(-1, 0, bodies.count);
   }
@@ -203,22 +202,21 @@ export class HullContacts {
     const first = shapedPairs.ends[2 * p];
     const second = shapedPairs.ends[2 * p + 1];
     const isFirst = bodies.isShaped(bodies.ids[first]);
-    const a = isFirst ? first : second;
-    const b = isFirst ? second : first;
-    const i = bodies.ids[a];
-    const j = bodies.ids[b];
+    this.a = isFirst ? first : second;
+    this.b = isFirst ? second : first;
+    this.entry = p;
+    const i = bodies.ids[this.a];
+    const j = bodies.ids[this.b];
     shapedPairs.flags[p] |= active;
     for (let h = hulls.firsts[i]; h >= 0; h = hulls.nexts[h]) {
       if (!bodies.isShaped(j)) {
         if (!hulls.meet(i, h, j, -1, bodies)) continue;
-        this.addContact(a, b, p);
-        this.name(h, -1, -1, j, keyOfDisc);
+        this.add(h, -1, -1);
         continue;
       }
       for (let g = hulls.firsts[j]; g >= 0; g = hulls.nexts[g]) {
         if (!hulls.meet(i, h, j, g, bodies)) continue;
-        this.addContact(a, b, p);
-        this.name(h, g, -1, g, keyOfHull);
+        this.add(h, g, -1);
       }
     }
   }
@@ -229,29 +227,45 @@ export class HullContacts {
     const slot = shapedWalls.ends[2 * entry];
     const f = shapedWalls.ends[2 * entry + 1];
     const owner = walls.owners[f];
+    this.a = slot;
+    this.b = -1;
+    this.entry = entry;
     shapedWalls.flags[entry] |= active;
     for (let h = hulls.firsts[bodies.ids[slot]]; h >= 0; h = hulls.nexts[h]) {
-      const { filter, id } = walls.records[owner];
+      const { filter } = walls.records[owner];
       if (!hulls.traits.meets(h, filter[0], filter[1])) continue;
-      this.addContact(slot, -1, entry);
-      this.name(h, -1, f, id, f - walls.firsts[owner]);
+      this.add(h, -1, f);
       const n = linkStride * (this.now.count - 1);
       if (this.isLate && this.now.links[n + stateOf] === solid) this.now.links[n + stateOf] = this.sides.stateAt(entry);
     }
   }
 
-  /** A contact of two slots, without names yet. */
-  private addContact(a: number, b: number, entry: number): void {
-    const { now, heads } = this;
-    const { rows } = this.state.bodies;
-    const c = now.count++;
+  /** Adds a contact of the two slots at hand: a hull, and another one, a disc (−1) or a wall feature. */
+  private add(h: number, g: number, f: number): void {
+    const { memory, heads, a, b, entry } = this;
+    const { bodies, walls } = this.state;
+    const { rows, ids } = bodies;
+    const owner = f < 0 ? 0 : walls.owners[f];
+    const other = f >= 0 ? walls.records[owner].id : g >= 0 ? g : ids[b];
+    const which = f >= 0 ? f - walls.firsts[owner] : g >= 0 ? keyOfHull : keyOfDisc;
+    const c = memory.now.count;
+    const isOld = !this.isLate && memory.take(c, h, other, which);
+    const { now } = memory;
+    now.count = c + 1;
     now.reserve(c + 1);
-    const { links } = now;
+    const { links, numbers } = now;
     const n = linkStride * c;
+    const k = contactStride * c;
     links[n + linkA] = a;
     links[n + linkB] = b;
+    links[n + hullOfA] = h;
+    links[n + hullOfB] = g;
+    links[n + featureOf] = f;
     links[n + entryOf] = entry;
-    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = links[n + nearestAt] = 0;
+    links[n + keyOf] = h;
+    links[n + keyOf + 1] = other;
+    links[n + keyOf + 2] = which;
+    links[n + placeOf] = links[n + metOf] = 0;
     links[n + nextOf] = heads[a];
     heads[a] = 2 * c;
     links[n + nextOf + 1] = -1;
@@ -261,50 +275,17 @@ export class HullContacts {
     }
     const isMoving = rows[rowStride * a + atM] !== 0 || (b >= 0 && rows[rowStride * b + atM] !== 0);
     links[n + stateOf] = isMoving ? solid : sleeping;
+    // without impulses it is measured as a new one: it is in no bytes
+    if (!isOld || (isMoving && !now.isUsed(c))) links[n + pointsOf] = links[n + nearestAt] = 0;
+    numbers[k + cDistance] = this.room[0] = -Infinity;
+    numbers[k + cTotal] = numbers[k + cTotalTangent] = 0;
+    this.writeSizes(c);
+    this.writeMaterial(c);
   }
 
   /** The end after one in the contacts of a body: 2 · contact + which of the two it is, or −1. */
   nextAt(at: number): number {
     return this.now.links[linkStride * (at >> 1) + nextOf + (at & 1)];
-  }
-
-  /** Gives the last contact its names, the impulses of that of the last step, and what its materials say. */
-  private name(h: number, g: number, f: number, other: number, which: number): void {
-    const { now } = this;
-    const { links } = now;
-    const c = now.count - 1;
-    const n = linkStride * c;
-    links[n + hullOfA] = h;
-    links[n + hullOfB] = g;
-    links[n + featureOf] = f;
-    links[n + keyOf] = h;
-    links[n + keyOf + 1] = other;
-    links[n + keyOf + 2] = which;
-    const old = this.isLate ? -1 : this.find(h, other, which);
-    if (old >= 0) this.takeOver(c, old);
-    now.numbers[contactStride * c + cTotal] = now.numbers[contactStride * c + cTotalTangent] = 0;
-    this.writeSizes(c);
-    this.writeMaterial(c);
-  }
-
-  /** Gives a contact what one of the last step hands on: all of it where nothing moves, else its points with their impulses, which are measured anew. */
-  private takeOver(c: number, old: number): void {
-    const { now, before } = this;
-    const n = linkStride * c;
-    const from = linkStride * old;
-    const k = contactStride * c;
-    const to = contactStride * old;
-    now.links[n + pointsOf] = before.links[from + pointsOf];
-    if (before.isUsed(old)) now.links[n + nearestAt] = before.links[from + nearestAt];
-    if (now.links[n + stateOf] === sleeping) {
-      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = before.numbers[to + i];
-      return;
-    }
-    for (let p = cPoints; p < contactStride; p += pointStride) {
-      now.numbers[k + p + pId] = before.numbers[to + p + pId];
-      now.numbers[k + p + pNormal] = before.numbers[to + p + pNormal];
-      now.numbers[k + p + pTangent] = before.numbers[to + p + pTangent];
-    }
   }
 
   /** Writes roundings and floor. */
@@ -324,7 +305,6 @@ export class HullContacts {
     numbers[k + cSum] = ra + rb;
     numbers[k + cSmaller] = rb > 0 && rb < ra ? rb : ra;
     numbers[k + cFloor] = ra + rb - floorShare * (b < 0 ? ra : numbers[k + cSmaller]);
-    numbers[k + cDistance] = -Infinity;
     numbers[k + cGroove] = 0;
     for (let end = 0; end < 2 && b >= 0; end++) {
       const h = links[n + hullOfA + end];
@@ -382,37 +362,4 @@ export class HullContacts {
       starts[3 * b + atU] -= rows[kb + atG] * (numbers[p + pBx] * py - numbers[p + pBy] * px);
     }
   }
-
-  /** Hashes the contacts of the last step by their keys. */
-  private remember(): void {
-    const { links, count } = this.before;
-    let size = this.table.length;
-    while (size <= 2 * count) size *= 2;
-    if (size > this.table.length) this.table = new Int32Array(size);
-    this.table.fill(-1);
-    const mask = this.table.length - 1;
-    for (let c = 0; c < count; c++) {
-      const n = linkStride * c + keyOf;
-      let at = mix(links[n], links[n + 1], links[n + 2]) & mask;
-      while (this.table[at] >= 0) at = (at + 1) & mask;
-      this.table[at] = c;
-    }
-  }
-
-  /** The contact of the last step with a key, or −1. */
-  private find(h: number, other: number, which: number): number {
-    const { table } = this;
-    const { links } = this.before;
-    const mask = table.length - 1;
-    for (let at = mix(h, other, which) & mask; table[at] >= 0; at = (at + 1) & mask) {
-      const n = linkStride * table[at] + keyOf;
-      if (links[n] === h && links[n + 1] === other && links[n + 2] === which) return table[at];
-    }
-    return -1;
-  }
-}
-
-function mix(h: number, other: number, which: number): number {
-  const mixed = Math.imul(h, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b) ^ Math.imul(which, 0xc2b2ae35);
-  return mixed ^ (mixed >>> 15);
 }

@@ -102,6 +102,8 @@ export class HullEvents implements EventSource {
     this.pair.looks = 0;
     boxes.spend();
     for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
+    // none gets to its floor: what is at rest has nothing to ask
+    if (!bounces && !this.state.walls.areMoving && contacts.room[0] > 2 * boxes.longest[0]) return;
     for (let c = 0; c < now.count; c++)
       if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
   }

@@ -38,6 +38,7 @@ import {
   linkB,
   linkStride,
   metOf,
+  near,
   pAx,
   pAy,
   passed,
@@ -94,11 +95,14 @@ export class HullNarrow {
   begin(): void {
     const { now, sides } = this.contacts;
     this.note(false);
+    this.contacts.room[0] = Infinity;
     sides.decide(now);
     for (let c = 0; c < now.count; c++) {
       const state = now.links[linkStride * c + stateOf];
-      if (state === solid) this.measure(c, false);
-      else if (state === passed) this.leave(c, false);
+      if (state === passed) this.leave(c, false);
+      if (state !== solid) continue;
+      this.measure(c, false);
+      this.noteRoom(c);
     }
   }
 
@@ -106,12 +110,23 @@ export class HullNarrow {
   refresh(): void {
     const { now, sides } = this.contacts;
     this.note(true);
+    this.contacts.room[0] = Infinity;
     sides.decide(now);
     for (let c = 0; c < now.count; c++) {
       const state = now.links[linkStride * c + stateOf];
-      if (state === solid && !this.stays(c)) this.measure(c, true);
-      else if (state === passed) this.leave(c, true);
+      if (state === passed) this.leave(c, true);
+      if (state !== solid) continue;
+      if (!this.stays(c)) this.measure(c, true);
+      this.noteRoom(c);
     }
+  }
+
+  /** Notes how far a contact is from where events of its floor come, if no other is nearer. */
+  private noteRoom(c: number): void {
+    const { room, now } = this.contacts;
+    const k = contactStride * c;
+    const own = now.numbers[k + cDistance] - now.numbers[k + cFloor] - near * now.numbers[k + cSmaller];
+    if (own < room[0]) room[0] = own;
   }
 
   /** A one-sided wall lets a body through: it may be anywhere from here on. */

@@ -73,7 +73,7 @@ export class HullStage implements Stage {
   }
 
   start(): void {
-    this.contacts.isMade = this.contacts.isLate = false;
+    this.contacts.isLate = false;
     this.contacts.hits.count = 0;
   }
 
