@@ -19,6 +19,7 @@ import {
   ofRadius,
   point,
 } from '../world/walls/wall-layout.ts';
+import { BodyBoxes } from './body-boxes.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { ContactTable } from './contact-table.ts';
 import {
@@ -47,11 +48,13 @@ import {
   linkB,
   linkStride,
   metOf,
+  nearestAt,
   nextOf,
   pAx,
   pAy,
   pBx,
   pBy,
+  pId,
   placeOf,
   pNormal,
   pNx,
@@ -93,6 +96,7 @@ export class HullContacts {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   readonly sides: HullSides;
+  readonly boxes: BodyBoxes;
   /** Places of the last step's contacts by key, as a hash table. */
   private table: Int32Array = new Int32Array(16);
   private readonly io = new Float64Array(ioCount);
@@ -105,6 +109,7 @@ export class HullContacts {
     this.state = state;
     this.hulls = hulls;
     this.sides = new HullSides(state, hulls);
+    this.boxes = new BodyBoxes(state, hulls);
   }
 
   /** Makes a contact of each candidate pair that may touch within the budgets of its bodies. Those of the last step give it their impulses. */
@@ -119,9 +124,11 @@ export class HullContacts {
     }
     this.isMade = true;
     this.clear();
+    this.hulls.follow(state.bodies);
+    this.boxes.write();
     for (let p = 0; p < shapedPairs.count; p++) {
       shapedPairs.flags[p] &= ~active;
-      if (this.areNear(p)) this.addPair(p);
+      if (this.areNear(p) && this.boxes.meet(shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1])) this.addPair(p);
     }
     for (let entry = 0; entry < shapedWalls.count; entry++) {
       shapedWalls.flags[entry] &= ~active;
@@ -137,9 +144,12 @@ export class HullContacts {
     this.heads.fill(-1, 0, bodies.count);
   }
 
-  /** Makes the contacts that a body lacks within its budget. */
-  addAround(slot: number): void {
-    const { bodies, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+  /** A body has come to others: makes the contacts that it lacks within its budget, if more of the step is left. */
+  addLate(slot: number): void {
+    const { bodies, params, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+    const rest = params.dt - params.time - params.h;
+    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
+    this.isLate = true;
     shapedAdjacency.update(shapedPairs, bodies.count);
     for (let at = shapedAdjacency.heads[slot]; at >= 0; at = shapedAdjacency.next[at])
       if ((shapedPairs.flags[at >> 1] & active) === 0 && this.areNear(at >> 1)) this.addPair(at >> 1);
@@ -241,7 +251,7 @@ export class HullContacts {
     links[n + linkA] = a;
     links[n + linkB] = b;
     links[n + entryOf] = entry;
-    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = 0;
+    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = links[n + nearestAt] = 0;
     links[n + nextOf] = heads[a];
     heads[a] = 2 * c;
     links[n + nextOf + 1] = -1;
@@ -271,16 +281,30 @@ export class HullContacts {
     links[n + keyOf + 1] = other;
     links[n + keyOf + 2] = which;
     const old = this.isLate ? -1 : this.find(h, other, which);
-    const k = contactStride * c;
-    if (old < 0) now.numbers.fill(0, k, k + contactStride);
-    else {
-      links[n + pointsOf] = this.before.links[linkStride * old + pointsOf];
-      const from = contactStride * old;
-      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = this.before.numbers[from + i];
-      now.numbers[k + cTotal] = now.numbers[k + cTotalTangent] = 0;
-    }
+    if (old >= 0) this.takeOver(c, old);
+    now.numbers[contactStride * c + cTotal] = now.numbers[contactStride * c + cTotalTangent] = 0;
     this.writeSizes(c);
     this.writeMaterial(c);
+  }
+
+  /** Gives a contact what one of the last step hands on: all of it where nothing moves, else its points with their impulses, which are measured anew. */
+  private takeOver(c: number, old: number): void {
+    const { now, before } = this;
+    const n = linkStride * c;
+    const from = linkStride * old;
+    const k = contactStride * c;
+    const to = contactStride * old;
+    now.links[n + pointsOf] = before.links[from + pointsOf];
+    if (before.isUsed(old)) now.links[n + nearestAt] = before.links[from + nearestAt];
+    if (now.links[n + stateOf] === sleeping) {
+      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = before.numbers[to + i];
+      return;
+    }
+    for (let p = cPoints; p < contactStride; p += pointStride) {
+      now.numbers[k + p + pId] = before.numbers[to + p + pId];
+      now.numbers[k + p + pNormal] = before.numbers[to + p + pNormal];
+      now.numbers[k + p + pTangent] = before.numbers[to + p + pTangent];
+    }
   }
 
   /** Writes roundings and floor. */

@@ -21,7 +21,9 @@ export const nextOf = 11;
 export const stateOf = 13;
 /** 1 if the two met at their floor in this sub-step: its impulses did not keep them apart, and are forgotten. */
 export const metOf = 14;
-export const linkStride = 15;
+/** What of the two was nearest, in the number of `nearestOf` (geometry/hulls/closest-features.ts); 0 if they are to be measured as new. */
+export const nearestAt = 15;
+export const linkStride = 16;
 
 /** Values of the last key beside a feature. */
 export const keyOfHull = -1;
@@ -81,3 +83,6 @@ export const floorShare = 0.5;
 
 /** Events come when so many smaller roundings are left, at most: two corners that land at once are at once there. */
 export const near = 0.01;
+
+/** By this share of the smaller rounding something else may be nearer than what a contact is measured at: it does not change from step to step. */
+export const steady = 1e-3;

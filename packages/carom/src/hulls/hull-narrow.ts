@@ -1,4 +1,3 @@
-import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
 import {
   corners as betweenCorners,
   distance,
@@ -101,11 +100,6 @@ export class HullNarrow {
       if (state === solid) this.measure(c, false);
       else if (state === passed) this.leave(c, false);
     }
-  }
-
-  /** Measures a contact that came in the middle of the step. */
-  add(c: number): void {
-    if (this.contacts.now.links[linkStride * c + stateOf] === solid) this.measure(c, false);
   }
 
   /** Measures those again that have moved, when all have moved. */
@@ -251,8 +245,8 @@ export class HullNarrow {
     this.writeMargin(c);
     links[n + pointsOf] = 0;
     numbers[k + cMoved] = 0;
-    pair.place(c, null);
-    pair.measure();
+    pair.stand(c);
+    pair.measureAgain(c);
     if (f >= 0 && !outOfSolid(pair.placed, this.state.walls, f, out)) {
       numbers[k + cDistance] = out[distance];
       return;
@@ -295,8 +289,7 @@ export class HullNarrow {
   /** Writes point i of what was measured to a contact. */
   private writePoint(c: number, i: number): void {
     const { old } = this;
-    const { out, placed } = this.pair;
-    const { courses } = placed;
+    const { out, offset } = this.pair;
     const { rows } = this.state.bodies;
     const { links, numbers } = this.contacts.now;
     const n = linkStride * c;
@@ -306,13 +299,13 @@ export class HullNarrow {
     const b = links[n + linkB];
     const x = out[at + pointX];
     const y = out[at + pointY];
-    numbers[p + pAx] = (x - courses[pivotX]) / rows[a + atR];
-    numbers[p + pAy] = (y - courses[pivotY]) / rows[a + atR];
+    numbers[p + pAx] = (x - rows[a + atX]) / rows[a + atR];
+    numbers[p + pAy] = (y - rows[a + atY]) / rows[a + atR];
     numbers[p + pBx] = numbers[p + pBy] = numbers[p + pVx] = numbers[p + pVy] = 0;
     if (b >= 0) {
-      const r = rows[rowStride * b + atR];
-      numbers[p + pBx] = (x - courses[courseWords + pivotX]) / r;
-      numbers[p + pBy] = (y - courses[courseWords + pivotY]) / r;
+      const k = rowStride * b;
+      numbers[p + pBx] = (x - (rows[k + atX] - offset[0])) / rows[k + atR];
+      numbers[p + pBy] = (y - (rows[k + atY] - offset[1])) / rows[k + atR];
     }
     // who was placed or crushed deep in another is pushed out as slowly as by its rounding
     numbers[p + pGap] = Math.max(out[at + pointGap], -numbers[contactStride * c + cSmaller]);
@@ -336,11 +329,11 @@ export class HullNarrow {
     const w = motionStride * owner;
     const { motions } = walls;
     const { placed, out } = this.pair;
-    const { courses, corners, starts } = placed;
+    const { corners, starts } = placed;
     const { rows } = this.state.bodies;
-    const r = rows[rowStride * links[linkStride * c + linkA] + atR];
-    const x = courses[pivotX] + numbers[p + pAx] * r;
-    const y = courses[pivotY] + numbers[p + pAy] * r;
+    const a = rowStride * links[linkStride * c + linkA];
+    const x = rows[a + atX] + numbers[p + pAx] * rows[a + atR];
+    const y = rows[a + atY] + numbers[p + pAy] * rows[a + atR];
     numbers[p + pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
     numbers[p + pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
     if (walls.kinds[f] >= ring && out[kind] !== betweenCorners) {

@@ -80,6 +80,7 @@ export class HullSeams {
     for (let end = 0; end < 2; end++) {
       if (out[kind] !== corners && out[kind] !== (end === 0 ? sideOfB : sideOfA)) continue;
       if (ends[2 + end] < 0 || !this.hulls.mayHaveNeighbors(this.state.bodies, ends[end])) continue;
+      if (since === null) this.pair.placeTwo(a, h, b, g, null);
       this.end = end;
       this.corner = out[ofA + end] | 0;
       for (let after = 0; after < 2; after++)

@@ -83,7 +83,7 @@ export class HullStage implements Stage {
 
   begin(): void {
     if (!this.isActive) return;
-    this.hulls.follow(this.state.bodies);
+    this.hulls.moved();
     this.narrow.begin();
   }
 
@@ -99,6 +99,8 @@ export class HullStage implements Stage {
 
   relax(): void {
     if (!this.isActive) return;
+    const { boxes } = this.contacts;
+    for (let i = 0; i < boxes.strayCount; i++) this.contacts.addLate(boxes.strays[i]);
     this.hulls.moved();
     this.narrow.refresh();
     this.solver.relax();
