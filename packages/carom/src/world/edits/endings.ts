@@ -17,6 +17,7 @@ export function endAll(pipeline: Pipeline, index: number, reason: number, but = 
   report.wallTouches.drop((a, wall) => a === id && early(pipeline, a, -1 - wall, reason, false));
   if (but >= 0) return;
   const { sensing } = pipeline;
+  endVisits(pipeline, (sensor, visitor) => sensor === id || visitor === id);
   sensing.bodiesInWalls.drop((a, wall) => a === id && early(pipeline, -1 - wall, a, reason, true));
   sensing.wallsInBodies.drop((sensor, wall) => sensor === id && early(pipeline, sensor, -1 - wall, reason, true));
   sensing.bodiesInBodies.drop((a, sensor) => (a === id || sensor === index) && early(pipeline, bodies.idOf(sensor), a, reason, true));
@@ -27,6 +28,7 @@ export function endPair(pipeline: Pipeline, a: number, b: number, reason: number
   const { bodies } = pipeline.state;
   const [body, other] = a < 0 ? [b, a] : [a, b];
   const { report, sensing } = pipeline;
+  endVisits(pipeline, (sensor, visitor) => (sensor === a && visitor === b) || (sensor === b && visitor === a));
   if (other < 0) {
     const wall = -1 - other;
     report.wallTouches.drop((id, at) => id === body && at === wall && early(pipeline, id, other, reason, false));
@@ -46,6 +48,7 @@ export function endPair(pipeline: Pipeline, a: number, b: number, reason: number
 /** Ends all contacts and sensor overlaps of a wall. */
 export function endWall(pipeline: Pipeline, wall: number, reason: number): void {
   const { report, sensing } = pipeline;
+  endVisits(pipeline, (_, visitor) => visitor === -1 - wall);
   report.wallTouches.drop((a, id) => id === wall && early(pipeline, a, -1 - id, reason, false));
   sensing.bodiesInWalls.drop((a, id) => id === wall && early(pipeline, -1 - id, a, reason, true));
   sensing.wallsInBodies.drop((a, id) => id === wall && early(pipeline, a, -1 - id, reason, true));
@@ -69,8 +72,17 @@ export function endUnsensed(pipeline: Pipeline): void {
 }
 
 function early(pipeline: Pipeline, a: number, b: number, reason: number, sensing: boolean): true {
-  pipeline.events.endEarly(a, b, reason, sensing);
+  pipeline.events.endEarly(a, b, sensing ? 0 : reason, sensing);
   return true;
+}
+
+/** Ends visits of shapes that sense. */
+function endVisits({ state, events }: Pipeline, isMeant: (sensor: number, visitor: number) => boolean): void {
+  state.shapes?.visits.drop((sensor, visitor, place) => {
+    if (!isMeant(sensor, visitor)) return false;
+    events.endEarly(sensor, visitor, 1 + place, true);
+    return true;
+  });
 }
 
 /** Ends the contacts of a body with those whose indices are meant. */
