@@ -27,8 +27,9 @@ export class BodyHulls {
   firsts: Int32Array = new Int32Array(0);
   /** By index of the body: the first of its hulls that sense. These are in a list of their own: nothing touches them. */
   private sensing: Int32Array = new Int32Array(0);
-  /** By hull: the index of its body. */
+  /** By hull: the index of its body, and which of its hulls it is. */
   owners: Int32Array = new Int32Array(0);
+  places: Int32Array = new Int32Array(0);
   /** How many hulls sense. */
   sensingCount = 0;
   /** By hull: the next one of the same body, −1 after the last. */
@@ -54,6 +55,9 @@ export class BodyHulls {
     this.turns[2 * index + 1] = 0;
     this.stamps[index] = 0;
     this.angles[index] = 0;
+    let solid = hulls.length;
+    for (const { sensor } of traits) if (sensor) solid--;
+    let sensing = hulls.length;
     for (let i = hulls.length - 1; i >= 0; i--) {
       const h = this.take();
       const trait = traits[i] ?? plain;
@@ -61,6 +65,7 @@ export class BodyHulls {
       this.nexts[h] = list[index];
       list[index] = h;
       this.owners[h] = index;
+      this.places[h] = trait.sensor ? --sensing : --solid;
       if (trait.sensor) this.sensingCount++;
       this.write(h, hulls[i], center);
       this.traits.set(h, trait);
@@ -171,13 +176,6 @@ export class BodyHulls {
     return found;
   }
 
-  /** Which of the hulls of a body one is. */
-  placeOf(index: number, hull: number): number {
-    let place = 0;
-    for (let h = this.firsts[index]; h !== hull; h = this.after(index, h)) place++;
-    return place;
-  }
-
   /** The hull of a body at a place, or −1. */
   hullAt(index: number, place: number): number {
     let h = index < this.firsts.length ? this.firsts[index] : none;
@@ -258,6 +256,7 @@ export class BodyHulls {
     this.placed = grownSet(this.placed, count);
     this.nexts = grownInts(this.nexts, count);
     this.owners = grownInts(this.owners, count);
+    this.places = grownInts(this.places, count);
     for (let h = count - 1; h >= had; h--) {
       this.nexts[h] = this.free;
       this.free = h;

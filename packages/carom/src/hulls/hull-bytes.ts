@@ -98,12 +98,12 @@ function writeContacts({ bodies }: State, hulls: BodyHulls, { now }: HullContact
     const which = links[n + keyOf + 2];
     const a = bodies.ids[links[n + linkA]];
     writer.u32(a);
-    writer.u32(hulls.placeOf(a, links[n + keyOf]));
+    writer.u32(hulls.places[links[n + keyOf]]);
     writer.u32(which + 2);
     if (which === keyOfHull) {
       const b = bodies.ids[links[n + linkB]];
       writer.u32(b);
-      writer.u32(hulls.placeOf(b, links[n + keyOf + 1]));
+      writer.u32(hulls.places[links[n + keyOf + 1]]);
     } else writer.u32(links[n + keyOf + 1]);
     writer.u8(links[n + nearestAt]);
     writer.u8(links[n + pointsOf]);

@@ -328,6 +328,6 @@ export class HullSenses implements ShapeSenses {
     const { rows, ids } = this.state.bodies;
     const k = rowStride * slot;
     if (h < 0) return { points: [{ x: rows[k + atX], y: rows[k + atY] }], r: rows[k + atR] };
-    return this.hulls.hullsAt(ids[slot], rows, k)[this.hulls.placeOf(ids[slot], h)];
+    return this.hulls.hullsAt(ids[slot], rows, k)[this.hulls.places[h]];
   }
 }

@@ -121,7 +121,7 @@ export class HullVisits implements ShapeVisits {
 
   private tellVisit(hull: number, visitor: number, isBegin: boolean): void {
     const index = this.hulls.owners[hull];
-    this.report?.tellVisit(this.state.bodies.idOf(index), visitor, 1 + this.hulls.placeOf(index, hull), isBegin);
+    this.report?.tellVisit(this.state.bodies.idOf(index), visitor, 1 + this.hulls.places[hull], isBegin);
   }
 
   private tellPass(hull: number, visitor: number): void {
@@ -133,7 +133,7 @@ export class HullVisits implements ShapeVisits {
     const { hulls, state } = this;
     const ask = (hull: number, visitor: number): boolean => {
       const index = hulls.owners[hull];
-      return isMeant(state.bodies.idOf(index), visitor, hulls.placeOf(index, hull));
+      return isMeant(state.bodies.idOf(index), visitor, hulls.places[hull]);
     };
     this.bodies.drop((visitor, hull) => ask(hull, visitor));
     this.walls.drop((hull, wall) => ask(hull, -1 - wall));

@@ -46,7 +46,7 @@ it('a figure senses the ground at its feet, leaves it, and lands', () => {
     if (i === 10) expect(one.visitors).toEqual([ground]);
     if (i === 50) expect(one.visitors).toEqual([]);
   }
-  expect(all).toEqual([`0:+${one.id}.1 ${ground.id}`, expect.stringMatching(`^2\\d:-${one.id}.1 ${ground.id}$`), expect.stringMatching(`^8\\d:\\+${one.id}.1 ${ground.id}$`)]);
+  expect(all).toEqual([`0:+${one.id}.1 ${ground.id}`, expect.stringMatching(`^2\\d:-${one.id}.1 ${ground.id}$`), expect.stringMatching(`^7\\d:\\+${one.id}.1 ${ground.id}$`)]);
 }); // biome-ignore format: rows
 
 describe('a shape that is a sensor', () => {
@@ -95,7 +95,7 @@ describe('a shape that is a sensor', () => {
     [{ shapes: [{ r: 1, sensor: true }] }, /^addBody: body.shapes must be at least one shape that is no sensor, got/],
     [{ shapes: [{ r: 1 }, { r: 1, sensor: 1 }] }, /^addBody: body.shapes\[1\].sensor must be true or false, got 1/],
     [{ shapes: [{ r: 1 }, { r: 1, sensor: true, density: 2 }] }, 'addBody: body.shapes[1].density must be left out of a sensor, got 2'],
-    [{ shapes: [{ r: 1 }, { r: 1, sensor: true, material: {} }] }, 'addBody: body.shapes[1].material must be left out of a sensor, got {}'],
+    [{ shapes: [{ r: 1 }, { r: 1, sensor: true, material: {} }] }, /^addBody: body.shapes\[1\].material must be left out of a sensor, got/],
   ])('refuses %j', (body, message) => {
     expect(() => addBody(new World(), { x: 0, y: 0, ...body } as never)).toThrow(message);
   });
@@ -110,22 +110,22 @@ it('visits end when a body or wall leaves, when filters change, and with the sha
   const wall = world.addWall({ x1: -2, y1: -9, x2: -2, y2: 9 });
   world.step(dt);
   expect(told(world).sort()).toEqual([`+${one.id}.1 ${left.id}`, `+${one.id}.1 w${wall.id}`, `+${one.id}.2 ${right.id}`]);
-  expect(visitorsOf(world, one, one.shapes[2])).toEqual([right]);
-  expect(one.visitors).toEqual([left, right, wall]);
+  expect(visitorsOf(world, one, one.shapes[2]).map(({ id }) => id)).toEqual([right.id]);
+  expect(one.visitors.map(({ id }) => id)).toEqual([left.id, right.id, wall.id]);
   world.remove(left);
   world.remove(wall);
   right.filter = { category: 1, mask: 1 };
   expect(one.visitors.includes(wall)).toBe(false);
   world.step(dt);
   expect(told(world).sort()).toEqual([`-${one.id}.1 ${left.id}`, `-${one.id}.1 w${wall.id}`, `-${one.id}.2 ${right.id}`]);
-  expect(one.visitors).toEqual([]);
+  expect(one.visitors.length).toBe(0);
   const back = world.add({ x: -2, y: 0, r: 0.1 });
   world.step(dt);
   world.remove(one);
   world.step(dt);
   const [end] = world.events.sensorEnds;
-  expect([end.sensor, end.visitor, end.shape]).toEqual([one, back, one.shapes[1]]);
-  expect(() => visitorsOf(world, one, one.shapes[1])).toThrow();
+  expect([end.sensor === one, end.visitor === back, end.shape === one.shapes[1]]).toEqual([true, true, true]);
+  expect(() => visitorsOf(world, one, one.shapes[1])).toThrow('body must be in the world');
 }); // biome-ignore format: rows
 
 it('who flies past a sensor within a step comes and goes in it, once', () => {
