@@ -101,8 +101,8 @@ export class HullSenses implements ShapeSenses {
   }
 
   sweepBody(a: number, b: number): boolean {
-    const { path, other, turns, otherTurns, leg, state } = this;
-    const { tracks, bodies } = state;
+    const { path, other, turns, otherTurns, leg } = this;
+    const { tracks } = this.state;
     const legs = vertexStride * tracks.write(a, path);
     const otherLegs = vertexStride * tracks.write(b, other);
     tracks.writeTurns(a, turns);
@@ -115,7 +115,7 @@ export class HullSenses implements ShapeSenses {
       if (leg[1] > leg[0]) {
         this.writeCourse(0, a, path, turns, i);
         this.writeCourse(1, b, other, otherTurns, j);
-        if (this.meetsImages(a, b, bodies.rows[rowStride * a + atR] + bodies.rows[rowStride * b + atR])) return true;
+        if (this.meetsImages(a, b)) return true;
       }
       const isFirst = path[i + vertexStride] <= leg[1];
       if (other[j + vertexStride] <= leg[1]) j += vertexStride;
@@ -125,9 +125,11 @@ export class HullSenses implements ShapeSenses {
   }
 
   /** Looks through a leg for a meeting of two bodies, or of images of them on a torus. */
-  private meetsImages(a: number, b: number, most: number): boolean {
+  private meetsImages(a: number, b: number): boolean {
     const { base, pair, leg } = this;
+    const { rows } = this.state.bodies;
     const { courses } = pair;
+    const most = rows[rowStride * a + atR] + rows[rowStride * b + atR];
     const { wrapX, wrapY, perX, perY } = this.state.params;
     const span = leg[1] - leg[0];
     const x = base[baseStride + baseX];
