@@ -84,15 +84,9 @@ export class HullStage implements Stage {
     this.narrow.begin();
   }
 
-  push(): void {}
-
-  solve(): void {}
-
   press(): void {
     if (this.isActive) this.solver.press();
   }
-
-  answer(): void {}
 
   relax(): void {
     if (!this.isActive) return;
@@ -101,13 +95,9 @@ export class HullStage implements Stage {
     this.solver.relax();
   }
 
-  end(): void {}
-
   shapesOf(index: number): readonly ShapeOfBody[] {
     return this.hulls.shapesOf(index, this.state.rules.names);
   }
-
-  kindChanged(): void {}
 
   /** Reports what pairs and walls do: a pair touches if some of its contacts does. */
   tell(report: Report): void {
