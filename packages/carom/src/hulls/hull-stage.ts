@@ -3,7 +3,7 @@ import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import type { Sleep } from '../world/islands/sleep.ts';
 import type { Motion } from '../world/motion/motion.ts';
-import { active, atM, hitStride, rowStride } from '../world/state/layout.ts';
+import { active, atM, hitApproach, hitNx, hitNy, hitStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
 import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
@@ -153,7 +153,8 @@ export class HullStage implements Stage {
       if (place === 0) continue;
       this.face(c, place - 1);
       if (places[p] === 0) places[p] = place;
-      else if (hits.numbers[hitStride * (place - 1)] > hits.numbers[hitStride * (places[p] - 1)]) places[p] = place;
+      else if (hits.numbers[hitStride * (place - 1) + hitApproach] > hits.numbers[hitStride * (places[p] - 1) + hitApproach])
+        places[p] = place;
     }
   }
 
@@ -162,8 +163,8 @@ export class HullStage implements Stage {
     const { now, hits } = this.contacts;
     const n = linkStride * c;
     if (this.state.shapedPairs.ends[2 * now.links[n + entryOf]] === now.links[n + linkA]) return;
-    hits.numbers[hitStride * place + 4] *= -1;
-    hits.numbers[hitStride * place + 5] *= -1;
+    hits.numbers[hitStride * place + hitNx] *= -1;
+    hits.numbers[hitStride * place + hitNy] *= -1;
   }
 
   /** Whether a contact presses, overlaps or was hit. */
@@ -188,7 +189,7 @@ export class HullStage implements Stage {
       const b = now.links[n + linkB];
       const place = now.links[n + placeOf];
       if (b >= 0) {
-        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) : 0);
+        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) + hitApproach : 0);
         continue;
       }
       const owner = walls.owners[now.links[n + featureOf]];

@@ -11,6 +11,7 @@ import {
   atY,
   cMass,
   coldStride,
+  hitApproach,
   hitStride,
   rowStride,
   sleeplessBit,
@@ -202,7 +203,7 @@ export class Sleep {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1) + hitApproach);
       else this.hit(a, b, this.calm, 0);
     }
   }
