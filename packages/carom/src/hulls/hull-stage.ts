@@ -6,7 +6,6 @@ import type { Motion } from '../world/motion/motion.ts';
 import { active, atM, hitApproach, hitNx, hitNy, hitStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
-import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import { BodyHulls } from './body-hulls.ts';
 import { readHulls, writeHulls } from './hull-bytes.ts';
 import { HullContacts } from './hull-contacts.ts';
@@ -193,10 +192,9 @@ export class HullStage implements Stage {
         continue;
       }
       const owner = walls.owners[now.links[n + featureOf]];
-      const w = motionStride * owner;
-      const { motions, belts } = walls;
-      const isMoving = motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
-      if (isMoving || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0) bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
+      const { belts } = walls;
+      if (walls.isMoving(now.links[n + featureOf]) || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0)
+        bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
     }
   }
 

@@ -94,15 +94,15 @@ export interface BookHost<T> {
 export interface Book<T> {
   readonly extension: Extension;
   /** Before a step: events forget what was removed before the last one. */
-  turn(): void;
+  turn?(): void;
   /** After a step: what left the world in it. */
-  told(): void;
+  told?(): void;
   /** Removes an item, if it is one of this kind. @throws TypeError or RangeError if it is of another world, or was removed */
   remove(where: string, item: unknown): boolean;
   /** A body is about to leave the world. */
-  bodyRemoved(index: number): void;
+  bodyRemoved?(index: number): void;
   /** A body was woken or edited. */
-  bodyWoken(index: number): void;
+  bodyWoken?(index: number): void;
   /** Another state was entered. Objects stay with their ids; new ones carry the data of those of `from`. */
   enter(stage: Stage, from: Book<T> | undefined): void;
 }

@@ -298,7 +298,7 @@ export class BodyEdits<T> implements BodyHost {
     const { parts } = this;
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'all');
-    for (const book of parts.books) book.bodyRemoved(body.index);
+    for (const book of parts.books) book.bodyRemoved?.(body.index);
     endAll(parts.pipeline, body.index, 1);
     if ((bodies.tags[body.index] & 4) !== 0) forgetPairs(parts, body.id);
     parts.book.removeBody(body);

@@ -336,10 +336,8 @@ export class Sleep {
     const { links, records } = wallContacts;
     for (let c = 0; c < wallContacts.count; c++) {
       const owner = walls.owners[links[4 * c + 1]];
-      const at = 5 * owner;
       const isBelt = walls.belts[2 * owner] !== 0 || walls.belts[2 * owner + 1] !== 0;
-      const isMoving = isBelt || walls.motions[at + 2] !== 0 || walls.motions[at + 3] !== 0 || walls.motions[at + 4] !== 0;
-      if (isMoving && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
+      if ((isBelt || walls.isMoving(links[4 * c + 1])) && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
         this.stillness[this.root(bodies.ids[links[4 * c] / rowStride])] = 0;
       }
     }
