@@ -49,6 +49,7 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import type { HullSeams } from './hull-seams.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
@@ -72,14 +73,14 @@ export class HullEvents implements EventSource {
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;
 
-  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion) {
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion, seams: HullSeams) {
     this.state = state;
     this.hulls = hulls;
     this.contacts = contacts;
     this.pair = pair;
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
-    this.impact = new HullImpact(state, contacts, pair, motion);
+    this.impact = new HullImpact(state, contacts, pair, motion, seams);
     this.arrivals = new HullArrivals(state, contacts, motion);
   }
 
@@ -88,10 +89,12 @@ export class HullEvents implements EventSource {
   }
 
   predictAll(mayBounce: boolean): void {
-    const { contacts } = this;
-    const { now } = contacts;
+    const { contacts, arrivals } = this;
+    const { now, boxes } = contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     contacts.isLate = true;
+    boxes.spend();
+    for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
     for (let c = 0; c < now.count; c++)
       if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
   }
@@ -259,9 +262,11 @@ export class HullEvents implements EventSource {
         this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);
-      } else if (paths.presses[weaker]++ < mostTurns)
-        this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
-      else this.predict(c, false);
+        return;
+      }
+      pair.look(c, paths.since);
+      // they part, and may turn back to each other
+      this.predict(c, paths.presses[weaker]++ < mostTurns && !this.isApproaching(c));
       return;
     }
     if (!this.isApproaching(c) && paths.presses[weaker]++ < mostTurns) {
@@ -309,12 +314,7 @@ export class HullEvents implements EventSource {
   }
 
   findContacts(slot: number): void {
-    const { bodies, params } = this.state;
-    if (bodies.shapedCount === 0) return;
-    const rest = params.dt - params.time - params.h;
-    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
-    this.contacts.isLate = true;
-    this.contacts.addAround(slot);
+    if (this.isOn) this.contacts.addLate(slot);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */

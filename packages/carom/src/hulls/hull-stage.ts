@@ -30,6 +30,7 @@ import {
 } from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
+import { HullSeams } from './hull-seams.ts';
 import { HullSolver } from './hull-solver.ts';
 import { ShapeAnswers } from './shape-answers.ts';
 
@@ -40,6 +41,7 @@ export class HullStage implements Stage {
   readonly contacts: HullContacts;
   private readonly state: State;
   private readonly pair: HullPair;
+  private readonly seams: HullSeams;
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
@@ -51,7 +53,8 @@ export class HullStage implements Stage {
     this.state = state;
     this.contacts = new HullContacts(state, this.hulls);
     this.pair = new HullPair(state, this.hulls, this.contacts);
-    this.narrow = new HullNarrow(state, this.contacts, this.pair);
+    this.seams = new HullSeams(state, this.hulls, this.pair);
+    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
     this.solver = new HullSolver(state, this.contacts);
     state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
   }
@@ -65,7 +68,7 @@ export class HullStage implements Stage {
   }
 
   join(motion: Motion): void {
-    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, motion));
+    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, motion, this.seams));
   }
 
   start(): void {
@@ -79,7 +82,7 @@ export class HullStage implements Stage {
 
   begin(): void {
     if (!this.isActive) return;
-    this.hulls.follow(this.state.bodies);
+    this.hulls.moved();
     this.narrow.begin();
   }
 
@@ -89,6 +92,8 @@ export class HullStage implements Stage {
 
   relax(): void {
     if (!this.isActive) return;
+    const { boxes } = this.contacts;
+    for (let i = 0; i < boxes.strayCount; i++) this.contacts.addLate(boxes.strays[i]);
     this.hulls.moved();
     this.narrow.refresh();
     this.solver.relax();
