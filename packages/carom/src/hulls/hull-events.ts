@@ -17,7 +17,7 @@ import {
 import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
-import { atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import { atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -339,19 +339,18 @@ export class HullEvents implements EventSource {
     const n = linkStride * c;
     const k = contactStride * c;
     if (now.links[n + placeOf] === 0) {
-      const at = hitStride * hits.add(c);
-      now.links[n + placeOf] = hits.count;
-      hits.numbers[at] = event.approach;
-      hits.numbers[at + 1] = this.state.params.time + event.now;
-      hits.numbers[at + 4] = out[nx];
-      hits.numbers[at + 5] = out[ny];
       const count = Math.max(out[pointCount], 1);
-      hits.numbers[at + 6] = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
-      hits.numbers[at + 7] = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+      hits.nx = out[nx];
+      hits.ny = out[ny];
+      hits.x = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
+      hits.y = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+      hits.approach = event.approach;
+      hits.time = this.state.params.time + event.now;
+      hits.add(c, now.links, n + placeOf);
     }
     const at = hitStride * (now.links[n + placeOf] - 1);
-    hits.numbers[at + 2] += event.normal;
-    hits.numbers[at + 3] += event.tangent;
+    hits.numbers[at + hitNormal] += event.normal;
+    hits.numbers[at + hitTangent] += event.tangent;
     now.numbers[k + cTotal] += event.normal;
     now.numbers[k + cTotalTangent] += event.tangent;
   }
