@@ -156,7 +156,7 @@ export class HullNarrow {
     const n = linkStride * c;
     const k = contactStride * c;
     const b = links[n + linkB];
-    if (links[n + metOf] === 1 || (b < 0 && this.isMoving(links[n + featureOf]))) return false;
+    if (links[n + metOf] === 1 || (b < 0 && this.state.walls.isMoving(links[n + featureOf]))) return false;
     const moved = moves[moveStride * links[n + linkA] + 3] + (b < 0 ? 0 : moves[moveStride * b + 3]);
     numbers[k + cMoved] += moved;
     numbers[k + cDistance] -= moved;
@@ -170,12 +170,6 @@ export class HullNarrow {
   private isFar(c: number): boolean {
     this.writeMargin(c);
     return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
-  }
-
-  private isMoving(f: number): boolean {
-    const { motions, owners, areMoving } = this.state.walls;
-    const w = motionStride * owners[f];
-    return areMoving && (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0);
   }
 
   /** The gaps of a contact that has hardly moved, to first order. */

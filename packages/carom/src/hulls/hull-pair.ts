@@ -33,6 +33,8 @@ export class HullPair {
   readonly placed: MovingPair = createMovingPair(3);
   /** What is asked and said about them (geometry/hulls/features.ts). */
   readonly out: Float64Array = createFeatures();
+  /** How often two were placed and measured on their paths in the sub-step. */
+  looks = 0;
   /** The time they are placed at. */
   readonly time: Float64Array = new Float64Array(1);
   private readonly state: Parts;
@@ -242,6 +244,7 @@ export class HullPair {
   /** Places both of a contact at the time, and measures them. */
   look(c: number, since: Float64Array): void {
     this.out[far] = Infinity;
+    this.looks++;
     this.place(c, since);
     this.measure();
   }
