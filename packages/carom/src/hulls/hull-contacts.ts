@@ -1,4 +1,4 @@
-import { grownInts } from '../world/arrays.ts';
+import { grown, grownInts } from '../world/arrays.ts';
 import { HitLog } from '../world/state/contacts.ts';
 import { active, atG, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -87,6 +87,8 @@ export class HullContacts {
   now: ContactTable = new ContactTable();
   private before: ContactTable = new ContactTable();
   readonly hits: HitLog = new HitLog();
+  /** Velocities of the surface of B seen from A, where a rule of the user says them; void in worlds without. */
+  belts: Float64Array = new Float64Array(0);
   /** By slot its first contact: 2 · contact + end, or −1. */
   heads: Int32Array = new Int32Array(2);
   private readonly state: Parts;
@@ -134,6 +136,11 @@ export class HullContacts {
     this.now.count = this.hits.count = 0;
     if (this.heads.length < bodies.count) this.heads = new Int32Array(bodies.ids.length);
     this.heads.fill(-1, 0, bodies.count);
+  }
+
+  /** Makes room for velocities of surfaces. */
+  keepBelts(): void {
+    if (this.belts.length < 2 * this.now.count) this.belts = grown(this.belts, 4 * this.now.count);
   }
 
   /** Makes the contacts that a body lacks within its budget. */

@@ -49,6 +49,7 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import type { HullPreSolve } from './hull-pre-solve.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
@@ -66,17 +67,19 @@ export class HullEvents implements EventSource {
   private readonly hulls: BodyHulls;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
   private readonly turned = new Float64Array(1);
   private readonly constraints: HullConstraints;
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;
 
-  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion) {
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, preSolve: HullPreSolve, motion: Motion) {
     this.state = state;
     this.hulls = hulls;
     this.contacts = contacts;
     this.pair = pair;
+    this.preSolve = preSolve;
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
     this.impact = new HullImpact(state, contacts, pair, motion);
@@ -130,7 +133,10 @@ export class HullEvents implements EventSource {
   predictAround(slot: number, mayBounce: boolean): void {
     const { bodies } = this.state;
     if (bodies.shapedCount === 0) return;
+    const from = this.contacts.now.count;
     this.arrivals.add(slot);
+    this.pair.time[0] = this.motion.event.now;
+    if (this.contacts.now.count > from) this.preSolve.ask(from, this.motion.paths.since);
     const { heads } = this.contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     for (let at = heads[slot]; at >= 0; at = this.contacts.nextAt(at)) this.predict(at >> 1, bounces);
@@ -314,7 +320,9 @@ export class HullEvents implements EventSource {
     const rest = params.dt - params.time - params.h;
     if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
     this.contacts.isLate = true;
+    const from = this.contacts.now.count;
     this.contacts.addAround(slot);
+    if (this.contacts.now.count > from) this.preSolve.ask(from, null);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */

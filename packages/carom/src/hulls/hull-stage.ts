@@ -31,6 +31,7 @@ import {
 } from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
+import { HullPreSolve } from './hull-pre-solve.ts';
 import { HullSolver } from './hull-solver.ts';
 import { ShapeAnswers } from './shape-answers.ts';
 
@@ -41,6 +42,7 @@ export class HullStage implements Stage {
   readonly contacts: HullContacts;
   private readonly state: State;
   private readonly pair: HullPair;
+  private readonly preSolve: HullPreSolve;
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
@@ -52,7 +54,8 @@ export class HullStage implements Stage {
     this.state = state;
     this.contacts = new HullContacts(state, this.hulls);
     this.pair = new HullPair(state, this.hulls, this.contacts);
-    this.narrow = new HullNarrow(state, this.contacts, this.pair);
+    this.preSolve = new HullPreSolve(state, this.contacts, this.pair);
+    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.preSolve);
     this.solver = new HullSolver(state, this.contacts);
     state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
   }
@@ -66,7 +69,7 @@ export class HullStage implements Stage {
   }
 
   join(motion: Motion): void {
-    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, motion));
+    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, this.preSolve, motion));
   }
 
   start(): void {

@@ -109,7 +109,7 @@ function keepsApart<T>(parts: WorldParts<T>, a: BodyView<T>, b: BodyView<T> | Wa
   const isIgnored = parts.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
   if (isIgnored) reasons.push('no: World.ignorePair keeps them from meeting');
   const isSwapped = b instanceof BodyView && b.index < a.index; // of two the one with the lesser index comes first
-  const { given } = parts.pairFilter;
+  const { pairFilter: given } = parts.pairRules.given;
   const isRefused = given !== null && (isSwapped ? given(b, a) : given(a, b)) !== true;
   if (isRefused) reasons.push('no: the pairFilter of the world keeps them from meeting');
   return isIgnored || isRefused;

@@ -1,23 +1,38 @@
-import { combineWall } from '../state/contact-material.ts';
+import { combineEntry } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, coldStride, cRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
 import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
+import type { PreSolve } from './pre-solve.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
   State,
-  'bodies' | 'rules' | 'walls' | 'wallPairs' | 'wallAdjacency' | 'wakes' | 'wakeCount' | 'contacts' | 'wallContacts' | 'params'
+  | 'bodies'
+  | 'rules'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'wallAdjacency'
+  | 'wakes'
+  | 'wakeCount'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+  | 'pairAnswers'
+  | 'wallAnswers'
 >;
 
 /** Makes the contacts of bodies and wall features. */
 export class WallContacts {
   private readonly state: Parts;
   private readonly io: Float64Array;
+  readonly preSolve: PreSolve;
 
-  constructor(state: Parts, io: Float64Array) {
+  constructor(state: Parts, io: Float64Array, preSolve: PreSolve) {
     this.state = state;
     this.io = io;
+    this.preSolve = preSolve;
   }
 
   /** Makes a contact of each entry `from` … `to` − 1 whose body may touch the feature within its budget. Lists sleepers that it may hit. */
@@ -43,7 +58,7 @@ export class WallContacts {
         speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
       }
       io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
-      if (isBeyond(walls.numbers, walls.kinds, f, io)) {
+      if (isBeyond(walls.numbers, walls.kinds, f, io) || (this.preSolve.isOn && !this.preSolve.allowsWall(entry))) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
         continue;
       }
@@ -85,7 +100,7 @@ export class WallContacts {
     records[k + 3] = normal;
     records[k + 4] = tangent;
     records[k + 5] = rows[a + atM];
-    combineWall(state, ids[slot], walls.owners[f]);
+    combineEntry(state, entry);
     records[k + 6] = params.answer[1];
     records[k + 7] = params.answer[0];
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
@@ -114,7 +129,8 @@ export class WallContacts {
       const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + bodies.rows[k + atR];
       const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
       io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + speed * params.dt;
-      if (!isBeyond(walls.numbers, walls.kinds, f, io)) this.add(entry);
+      if (isBeyond(walls.numbers, walls.kinds, f, io) || (this.preSolve.isOn && !this.preSolve.allowsWall(entry))) continue;
+      this.add(entry);
     }
   }
 }
