@@ -16,7 +16,21 @@ import {
 } from '../world/state/pre-solve-terms.ts';
 import type { State } from '../world/state/state.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import { cBelt, cFriction, contactStride, cRestitution, cSmaller, cSum, featureOf, linkA, linkB, linkStride, off, solid, stateOf } from './hull-layout.ts';
+import {
+  cBelt,
+  cFriction,
+  contactStride,
+  cRestitution,
+  cSmaller,
+  cSum,
+  featureOf,
+  linkA,
+  linkB,
+  linkStride,
+  off,
+  solid,
+  stateOf,
+} from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
 import { outOfSolid } from './wall-hulls.ts';
 

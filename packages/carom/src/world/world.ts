@@ -79,7 +79,13 @@ export class World<T = undefined> implements Iterable<Body<T>> {
       ...carried
     } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'preSolve', 'extensions', 'data', 'wallData']);
     for (const [name, value] of Object.entries(carried)) asFunction('World.from', `options.${name}`, value);
-    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter, preSolve, extensions };
+    const given = {
+      ...(layers === undefined ? {} : { layers }),
+      ...(warn === undefined ? {} : { warn }),
+      pairFilter,
+      preSolve,
+      extensions,
+    };
     const resolved = resolveOptions('World.from', given);
     const pipeline = new Pipeline(new State());
     readSnapshot('World.from', bytes, pipeline, resolved.extensions);

@@ -25,8 +25,8 @@ import type { ViewBook } from '../views/view-book.ts';
 /** The functions of users that say who meets, and how. */
 export type PairFunctions = Pick<ResolvedOptions, 'pairFilter' | 'preSolve'>;
 
-/** One call of so many is made twice, to see whether the rule is pure and says nothing unknown. */
-const checkedCalls = 64;
+/** One call of so many is made twice, another one in each step, to see whether the rule is pure and says nothing unknown. */
+const checkedCalls = 16;
 const answerNames = ['enabled', 'restitution', 'friction', 'surfaceVelocity'];
 const where = 'World.step';
 
@@ -41,8 +41,9 @@ export class PairRules<T> {
   private readonly preSolve: State['preSolve'];
   /** The option that is being asked. */
   private asked: keyof PairFunctions | null = null;
-  /** Calls of `preSolve`, and steps. */
+  /** Calls of `preSolve` in this step, and which of them is made twice. */
   private calls = 0;
+  private checked = 0;
   private hasFailed = false;
   private error: unknown = null;
   private readonly again = new Float64Array(termCount);
@@ -71,7 +72,8 @@ export class PairRules<T> {
   /** A step is over. @throws what `preSolve` threw in it first, or an error that says what is wrong with its answer */
   stepped(): void {
     const { hasFailed, error } = this;
-    this.calls++; // another contact is asked about twice
+    this.calls = 0;
+    this.checked = (this.checked + 1) % checkedCalls;
     this.hasFailed = false;
     this.error = null;
     if (hasFailed) throw error;
@@ -96,7 +98,7 @@ export class PairRules<T> {
     this.asked = 'preSolve';
     try {
       this.ask(given, index, name, terms);
-      if (this.calls++ % checkedCalls === 0) this.check(given, index, name, terms);
+      if (this.calls++ % checkedCalls === this.checked) this.check(given, index, name, terms);
     } catch (error) {
       if (!this.hasFailed) this.error = error;
       this.hasFailed = true;
@@ -151,10 +153,10 @@ function write(answer: PreSolveAnswer | null | undefined, terms: Float64Array): 
   if (restitution !== undefined) terms[outRestitution] = between(where, `${what} as restitution`, restitution, 0, mostRestitution);
   if (friction !== undefined) terms[outFriction] = between(where, `${what} as friction`, friction, 0, largest);
   if (surfaceVelocity !== undefined) {
-    const { x, y } = surfaceVelocity;
-    if (!(Math.abs(x) <= largest && Math.abs(y) <= largest)) readVec(where, `${what} as surfaceVelocity`, surfaceVelocity);
-    terms[outX] = x;
-    terms[outY] = y;
+    if (!(Math.abs(surfaceVelocity?.x) <= largest && Math.abs(surfaceVelocity?.y) <= largest))
+      readVec(where, `${what} as surfaceVelocity`, surfaceVelocity);
+    terms[outX] = surfaceVelocity.x;
+    terms[outY] = surfaceVelocity.y;
   }
   terms[outState] = enabled === false ? refused : spoken;
 }

@@ -36,7 +36,19 @@ import { WallFacing } from './wall-facing.ts';
 /** What it reads of the state. */
 type Parts = Pick<
   State,
-  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks' | 'pairAnswers' | 'wallAnswers'
+  | 'bodies'
+  | 'rules'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+  | 'tracks'
+  | 'pairAnswers'
+  | 'wallAnswers'
 >;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */

@@ -1,4 +1,15 @@
-import { type Answers, answerStride, refused, saidFriction, saidRestitution, saidX, saidY, silent, spoken, unasked } from '../state/answers.ts';
+import {
+  type Answers,
+  answerStride,
+  refused,
+  saidFriction,
+  saidRestitution,
+  saidX,
+  saidY,
+  silent,
+  spoken,
+  unasked,
+} from '../state/answers.ts';
 import { atM, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import {
   inApproach,
@@ -16,7 +27,20 @@ import {
 } from '../state/pre-solve-terms.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, featureGap } from '../walls/feature-contact.ts';
-import { ioCount, ioDistance, ioNx, ioNy, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
+import {
+  ioCount,
+  ioDistance,
+  ioNx,
+  ioNy,
+  ioX,
+  ioY,
+  motionSpin,
+  motionStride,
+  motionVx,
+  motionVy,
+  motionX,
+  motionY,
+} from '../walls/wall-layout.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'params' | 'pairAnswers' | 'wallAnswers' | 'preSolve'>;

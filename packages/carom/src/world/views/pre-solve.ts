@@ -29,4 +29,8 @@ export interface PreSolveAnswer {
  * A rule about contacts: a body and a body or wall. Of two bodies the first has the lesser index. It has to be pure: its answer follows from what it
  * is given and from what is the same in every run.
  */
-export type PreSolve = (a: Body<unknown>, b: Body<unknown> | WorldWall<unknown>, contact: PreSolveContact) => PreSolveAnswer | null | undefined;
+export type PreSolve = (
+  a: Body<unknown>,
+  b: Body<unknown> | WorldWall<unknown>,
+  contact: PreSolveContact,
+) => PreSolveAnswer | null | undefined;
