@@ -65,6 +65,7 @@ export function explainPair<T>(world: World<T>, a: Body<T>, b: Body<T> | WorldWa
     reasons.push(
       `one-sided: the wall stops only what comes from its left; the center of a is ${side.isBefore ? 'in front of' : 'behind or beside'} it`,
     );
+  if (parts.pairRules.given.preSolve !== null) reasons.push('the preSolve of the world may say otherwise in each step');
   const isSame = (a as unknown) === b;
   if (isSame) reasons.push('a body does not collide with itself');
   return {

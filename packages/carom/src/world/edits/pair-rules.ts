@@ -130,7 +130,7 @@ export class PairRules<T> {
     const { again } = this;
     again.set(terms);
     const answer = this.ask(given, index, name, again);
-    if (answer !== null && answer !== undefined) knownOptions(where, 'what preSolve returns', answer, answerNames);
+    for (const name in answer) if (!answerNames.includes(name)) knownOptions(where, 'what preSolve returns', answer, answerNames);
     for (let i = outState; i < termCount; i++) {
       if (terms[i] === again[i]) continue;
       const what = names[i - outState];
@@ -148,10 +148,26 @@ function write(answer: PreSolveAnswer | null | undefined, terms: Float64Array): 
   terms[outX] = terms[outY] = 0;
   if (answer === null || answer === undefined) return;
   const what = 'what preSolve returns';
-  const { enabled, restitution, friction, surfaceVelocity } = asObject(where, what, 'an object or undefined', answer);
-  if (enabled !== undefined) flag(where, `${what} as enabled`, enabled);
-  if (restitution !== undefined) terms[outRestitution] = between(where, `${what} as restitution`, restitution, 0, mostRestitution);
-  if (friction !== undefined) terms[outFriction] = between(where, `${what} as friction`, friction, 0, largest);
+  const { enabled, surfaceVelocity } = asObject(where, what, 'an object or undefined', answer);
+  // texts, and calls that numbers are boxed for, only where something is wrong
+  if (enabled !== undefined && typeof enabled !== 'boolean') flag(where, `${what} as enabled`, enabled);
+  // read only of objects that have it: a number or undefined is boxed
+  if ('restitution' in answer) {
+    const { restitution } = answer;
+    if (restitution !== undefined) {
+      if (!(typeof restitution === 'number' && restitution >= 0 && restitution <= mostRestitution))
+        between(where, `${what} as restitution`, restitution, 0, mostRestitution);
+      terms[outRestitution] = restitution;
+    }
+  }
+  if ('friction' in answer) {
+    const { friction } = answer;
+    if (friction !== undefined) {
+      if (!(typeof friction === 'number' && friction >= 0 && friction <= largest))
+        between(where, `${what} as friction`, friction, 0, largest);
+      terms[outFriction] = friction;
+    }
+  }
   if (surfaceVelocity !== undefined) {
     if (!(Math.abs(surfaceVelocity?.x) <= largest && Math.abs(surfaceVelocity?.y) <= largest))
       readVec(where, `${what} as surfaceVelocity`, surfaceVelocity);
