@@ -54,9 +54,9 @@ export class HullPreSolve {
   ask(from: number, since: Float64Array | null): void {
     if (this.state.preSolve === null) return;
     const { now } = this.contacts;
-    this.contacts.keepBelts();
+    now.keepBelts();
     for (let c = from; c < now.count; c++) {
-      this.contacts.belts[2 * c] = this.contacts.belts[2 * c + 1] = 0;
+      now.belts[2 * c] = now.belts[2 * c + 1] = 0;
       if (now.links[linkStride * c + stateOf] === solid) this.askAbout(c, since);
     }
   }
@@ -64,8 +64,7 @@ export class HullPreSolve {
   private askAbout(c: number, since: Float64Array | null): void {
     const { terms, state } = this;
     const { bodies, walls } = state;
-    const { links, numbers } = this.contacts.now;
-    const { belts } = this.contacts;
+    const { links, numbers, belts } = this.contacts.now;
     const n = linkStride * c;
     const k = contactStride * c;
     const first = bodies.ids[links[n + linkA]];

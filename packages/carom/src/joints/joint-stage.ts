@@ -41,8 +41,6 @@ export class JointStage implements Stage {
     this.solver.begin();
   }
 
-  push(): void {}
-
   solve(): void {
     this.solver.solve();
   }
@@ -59,20 +57,6 @@ export class JointStage implements Stage {
   end(): void {
     this.solver.end(this.breaks);
     if (this.breaks.count > 0) this.state.isDirty = true;
-  }
-
-  join(): void {}
-
-  makeContacts(): void {}
-
-  press(): void {}
-
-  tell(): void {}
-
-  wakeHit(): void {}
-
-  shapesOf(): null {
-    return null;
   }
 
   /** What cannot move closes no loop. */

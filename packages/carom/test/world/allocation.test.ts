@@ -294,7 +294,7 @@ it.each([
   ['boxes at rest', boxes, 64],
   ['bodies made of hulls that do not bounce', () => crates(0), 64],
   ['bodies made of hulls that do', () => crates(0.8), 64],
-  ['bodies made of hulls among sensors, in media', shapedZones, 96],
+  ['bodies made of hulls among sensors, in media', shapedZones, 64],
   ['discs that a rule is asked about', () => mixture(0.9, {}, rule), 96],
   ['bodies made of hulls that a rule is asked about', () => crates(0.8, rule), 96],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],

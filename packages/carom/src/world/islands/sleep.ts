@@ -11,6 +11,7 @@ import {
   atY,
   cMass,
   coldStride,
+  hitApproach,
   hitStride,
   rowStride,
   sleeplessBit,
@@ -202,7 +203,7 @@ export class Sleep {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1) + hitApproach);
       else this.hit(a, b, this.calm, 0);
     }
   }
@@ -335,10 +336,8 @@ export class Sleep {
     const { links, records } = wallContacts;
     for (let c = 0; c < wallContacts.count; c++) {
       const owner = walls.owners[links[4 * c + 1]];
-      const at = 5 * owner;
       const isBelt = walls.belts[2 * owner] !== 0 || walls.belts[2 * owner + 1] !== 0;
-      const isMoving = isBelt || walls.motions[at + 2] !== 0 || walls.motions[at + 3] !== 0 || walls.motions[at + 4] !== 0;
-      if (isMoving && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
+      if ((isBelt || walls.isMoving(links[4 * c + 1])) && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
         this.stillness[this.root(bodies.ids[links[4 * c] / rowStride])] = 0;
       }
     }

@@ -121,7 +121,7 @@ export class WallFacing {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (approach.isMoving(entry)) this.leadOut();
+    if (walls.isMoving(f)) this.leadOut();
     else if (isHollow(walls.numbers, walls.kinds, f, io)) this.leadAlong(k, f);
     return true;
   }

@@ -5,6 +5,10 @@ import { featuresOnTorus } from './wall-images.ts';
 import {
   face,
   featureStride,
+  motionSpin,
+  motionStride,
+  motionVx,
+  motionVy,
   ofFirst,
   ofLeast,
   ofMost,
@@ -93,6 +97,14 @@ export class Walls {
     const at = this.owners[f];
     const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
     return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
+  }
+
+  /** Whether the wall of a feature moves. */
+  isMoving(feature: number): boolean {
+    if (!this.areMoving) return false;
+    const { motions } = this;
+    const w = motionStride * this.owners[feature];
+    return motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
   }
 
   add(record: WallRecord): void {
