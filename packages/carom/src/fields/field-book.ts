@@ -113,6 +113,10 @@ export class FieldBook<T> implements Book<T> {
 
   bodyWoken(): void {}
 
+  wallRemoved(): void {}
+
+  wallWoken(): void {}
+
   /** @throws RangeError if a function is missing */
   turn(): void {
     for (const { id, kind, acceleration } of this.stage.fields.records)

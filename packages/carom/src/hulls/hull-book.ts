@@ -28,6 +28,10 @@ export class HullBook<T> implements Book<T> {
 
   bodyWoken(): void {}
 
+  wallRemoved(): void {}
+
+  wallWoken(): void {}
+
   enter(stage: HullStage): void {
     this.stage = stage;
   }

@@ -1,5 +1,6 @@
 import { atLeast } from '../arrays.ts';
 import { anchorReach, anchorStride, anchorX, anchorY, enabled } from '../state/layout.ts';
+import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
@@ -46,6 +47,7 @@ type Parts = Pick<
   | 'shapedWallAdjacency'
   | 'fastFrom'
   | 'ignored'
+  | 'links'
   | 'mayMeet'
   | 'contacts'
   | 'params'
@@ -138,7 +140,7 @@ export class WallList {
   }
 
   private refreshIndex(): void {
-    if (!this.isChanged) return;
+    if (!this.isChanged && !this.state.walls.isStale) return;
     this.state.walls.mend();
     this.index.build(this.state.walls);
     this.isChanged = false;
@@ -288,7 +290,7 @@ export class WallList {
 
   /** Appends an entry to the list of contacts or of sensors if its ends meet. */
   private enter(slot: number, f: number): void {
-    const { bodies, walls, ignored, mayMeet } = this.state;
+    const { bodies, walls, ignored, links, mayMeet } = this.state;
     const wall = walls.records[walls.owners[f]];
     const index = bodies.ids[slot];
     const isSensed = this.isSensed(index, wall);
@@ -296,6 +298,7 @@ export class WallList {
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
+    if (!isSensed && (bodies.tags[index] & 2) !== 0 && links.separates(wallEnd(wall.id), index)) return;
     if (isSensed && walls.kinds[f] === point && isCorner(walls.numbers, featureStride * f)) return; // the edges that end there hold it
     const which = isSensed ? 1 : bodies.isShaped(index) ? 2 : 0;
     const { list } = this.carries[which];
