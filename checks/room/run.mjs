@@ -121,8 +121,8 @@ async function load(args, execPath = process.execPath) {
   return text.trimEnd().replace(/^/gm, '        ');
 }
 
-/** Two processes share an arena by Redis; the one that has it is killed. All come back, with their discs. */
-async function killProcess() {
+/** Two processes share a room by Redis; the one that has it is killed. All come back, with their discs or on their seats. */
+async function killProcess(kind) {
   if (!existsSync('/usr/bin/redis-server')) return '        no redis-server: not checked';
   const port = await freePort();
   const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', folder], { stdio: 'ignore' });
@@ -132,7 +132,7 @@ async function killProcess() {
   const script = join(project, 'comeback.mjs');
   writeFileSync(script, comeback);
   try {
-    const child = fork(script, [JSON.stringify(servers.map(({ url }) => url)), randomUUID()], {
+    const child = fork(script, [JSON.stringify(servers.map(({ url }) => url)), randomUUID(), kind], {
       execPath: node22(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -154,48 +154,52 @@ async function killProcess() {
     const [after] = answer;
     child.kill();
     if (after.step < before.step - 130) throw new Error(`the room went back from step ${before.step} to ${after.step}`);
-    for (const [i, { id, r }] of before.discs.entries())
-      if (after.discs[i].id !== id || after.discs[i].r < r - 0.2)
-        throw new Error(`${JSON.stringify(before.discs[i])} became ${JSON.stringify(after.discs[i])}`);
-    return `        ${before.discs.length} players are back in the other process after ${(after.seconds).toFixed(1)} s, each with its disc`;
+    for (const [i, { place, r }] of before.players.entries())
+      if (after.players[i].place !== place || after.players[i].r < r - 0.2)
+        throw new Error(`${JSON.stringify(before.players[i])} became ${JSON.stringify(after.players[i])}`);
+    const what = kind === 'arena' ? 'each with its disc' : 'each on its seat';
+    return `        ${before.players.length} players are back in the other process after ${after.seconds.toFixed(1)} s, ${what}`;
   } finally {
     for (const server of servers) server.stop();
     redis.kill('SIGKILL');
   }
 }
 
-/** Ten players in an arena; says what discs they have before and after its process was killed. */
+/** Ten players in an arena, or two at a table; says what discs or seats they have before and after its process was killed. */
 const comeback = `
 import { ArenaClient } from './client/arena-client.js';
 import { connect } from './client/connect.js';
+import { HockeyClient } from './client/hockey-client.js';
 import { startClock } from './server/clock.js';
 import * as colyseus from '@colyseus/sdk';
 
 console.info = console.warn = () => {};
-const [url, seed] = [JSON.parse(process.argv[2]), process.argv[3]];
+const [url, seed, kind] = [JSON.parse(process.argv[2]), process.argv[3], process.argv[4]];
 const players = [];
-for (let i = 0; i < 10; i++) {
-  const client = new ArenaClient((bytes) => line.send(bytes));
-  const line = await connect({ url, kind: 'arena', name: 'shared', key: seed + i, colyseus, onMessage: (bytes) => client.receive(bytes) });
-  players.push({ client });
+for (let i = 0; i < (kind === 'arena' ? 10 : 2); i++) {
+  const client = new (kind === 'arena' ? ArenaClient : HockeyClient)((message) => line.send(message));
+  const player = { client, messages: 0 };
+  const onMessage = (message) => {
+    player.messages++;
+    client.receive(message);
+  };
+  const line = await connect({ url, kind, name: 'shared', key: seed + i, colyseus, onMessage });
+  players.push(player);
 }
 startClock(() => {
-  for (const { client } of players) client.advance({ dx: 50, dy: -20 });
+  for (const { client } of players) client.advance(kind === 'arena' ? { dx: 50, dy: -20 } : { x: 10, y: 10 });
 });
-const state = () => ({ step: Math.min(...players.map(({ client }) => client.newestStep)), discs: players.map(({ client }) => ({ id: client.own.data, r: client.own.r })) });
-setTimeout(() => process.send(state()), 4000);
+const stepOf = ({ newestStep, game }) => newestStep ?? game.rollback.confirmed;
+const seatOf = ({ own, you, game }) => (game ? { place: you, r: 1 } : { place: own.data, r: own.r });
+const state = () => ({ step: Math.min(...players.map(({ client }) => stepOf(client))), players: players.map(({ client }) => seatOf(client)) });
+setTimeout(() => process.send(state()), 6000); // a new room would be younger than this one
 process.on('message', () => {
   const from = performance.now();
-  const counts = new Map(players.map((player) => [player, 0]));
-  for (const player of players) {
-    const receive = player.client.receive.bind(player.client);
-    player.client.receive = (bytes) => {
-      if (performance.now() - from > 500) counts.set(player, counts.get(player) + 1);
-      receive(bytes);
-    };
-  }
+  setTimeout(() => {
+    for (const player of players) player.messages = 0; // the last ones of the killed process are through
+  }, 500);
   const timer = setInterval(() => {
-    if (Math.min(...counts.values()) < 20) return;
+    if (performance.now() - from < 600 || players.some(({ messages }) => messages < 20)) return;
     clearInterval(timer);
     process.send({ ...state(), seconds: (performance.now() - from) / 1000 });
   }, 100);
@@ -220,7 +224,7 @@ try {
       load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0 --colyseus`, node22()),
     );
   }
-  await way('a killed process, Redis', killProcess);
+  for (const kind of ['arena', 'hockey']) await way(`${kind}: a killed process, Redis`, () => killProcess(kind));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -161,6 +161,42 @@ function joinTable(room: InstanceType<typeof HockeyRoom>, key: string, spectator
   return peer;
 }
 
+type Peers = ReturnType<typeof joinTable>[];
+
+/** One step of time at a table; clocks differ by up to a percent. */
+function playTable(room: InstanceType<typeof HockeyRoom>, peers: Peers) {
+  for (const { client, up, drift } of peers) {
+    if (random.next() < 0.99 + 0.01 * drift) {
+      const seat = client.game?.seats().find(({ player }: { player: string }) => player === client.you);
+      const { x, y } = client.game?.puck ?? { x: 20, y: 10 };
+      client.advance({ x: seat ? x + (seat.side === 0 ? -1 : 1) : x, y: y + random.next() - 0.5 });
+    }
+    up.move();
+  }
+  room.advance();
+  for (const { down } of peers) down.move();
+  now++;
+}
+
+/** All that is on its way comes; then every peer has the referee's state. */
+function endTable(room: InstanceType<typeof HockeyRoom>, peers: Peers): number {
+  for (const { client } of peers) client.flush();
+  for (let i = 0; i < 60; i++, now++) {
+    for (const { up } of peers) up.move();
+    room.advance();
+    for (const { client, down } of peers) {
+      down.move();
+      if (client.you === null) client.advance(); // it says nothing, and lies behind the players
+    }
+  }
+  const { frame, hash, desyncs } = room.truth();
+  expect(desyncs).toBe(0);
+  for (const { client } of peers) expect(client.game.rollback.confirmedHash()).toEqual({ frame, hash });
+  return frame;
+}
+
+const scoresOf = (peer: Peers[number]) => (peer?.client.game?.seats() ?? []).map(({ score }: { score: number }) => score);
+
 it('air hockey: players come, look on, leave and come back; every peer ends where the referee ends', () => {
   const room = new HockeyRoom();
   let peers = [joinTable(room, 'player one'), joinTable(room, 'player two')];
@@ -169,36 +205,57 @@ it('air hockey: players come, look on, leave and come back; every peer ends wher
     peers = peers.filter((_, k) => k !== i);
   };
   let goals = 0;
-  for (let i = 0; i < 2400; i++, now++) {
+  for (let i = 0; i < 2400; i++) {
     if (i === 400) peers.push(joinTable(room, 'who looks on', true));
     if (i === 800) leave(0);
     if (i === 1000) peers.push(joinTable(room, 'player three'));
     if (i === 1400) while (peers.length > 1) leave(0);
     if (i === 1700) peers.push(joinTable(room, 'player four'));
-    for (const { client, up, drift } of peers) {
-      // clocks differ by up to a percent
-      if (random.next() < 0.99 + 0.01 * drift) {
-        const seat = client.game?.seats().find(({ player }: { player: string }) => player === client.you);
-        const { x, y } = client.game?.puck ?? { x: 20, y: 10 };
-        client.advance({ x: seat ? x + (seat.side === 0 ? -1 : 1) : x, y: y + random.next() - 0.5 });
-      }
-      up.move();
-    }
-    room.advance();
-    for (const { down } of peers) down.move();
-    goals = Math.max(goals, ...(peers[0]?.client.game?.seats() ?? []).map(({ score }: { score: number }) => score));
+    playTable(room, peers);
+    goals = Math.max(goals, ...scoresOf(peers[0]));
   }
-  for (const { client } of peers) client.flush();
-  for (let i = 0; i < 60; i++, now++) {
-    for (const { up } of peers) up.move();
-    room.advance();
-    for (const { down } of peers) down.move();
-  }
-  const { frame, hash, desyncs } = room.truth();
-  expect(desyncs).toBe(0);
-  expect(frame).toBeGreaterThan(1000);
+  expect(endTable(room, peers)).toBeGreaterThan(1000);
   expect(goals).toBeGreaterThan(0);
-  for (const { client } of peers) expect(client.game.rollback.confirmedHash()).toEqual({ frame, hash });
+});
+
+it('air hockey: who looks on from any frame on, also one in the middle of a message or an empty table, sees what the referee sees', () => {
+  const room = new HockeyRoom();
+  const peers = [joinTable(room, 'player one'), joinTable(room, 'player two')];
+  for (let i = 0; i < 300; i++) {
+    if (i >= 200 && i % 7 === 0) peers.push(joinTable(room, `spectator ${i}`, true));
+    playTable(room, peers);
+  }
+  endTable(room, peers);
+  for (const { session } of peers.splice(0, 2)) room.drop(session);
+  peers.push(joinTable(room, 'a new spectator', true), joinTable(room, 'player three'));
+  for (let i = 0; i < 300; i++) playTable(room, peers);
+  endTable(room, peers);
+});
+
+it('air hockey: a table whose process was killed goes on in another with its scores; who does not come back is gone after a while', () => {
+  const first = new HockeyRoom();
+  const before = [joinTable(first, 'player one'), joinTable(first, 'player two')];
+  let saved = '';
+  for (let i = 0; i < 4000 && Math.max(0, ...scoresOf(before[0])) < 2; i++) {
+    if (i % 60 === 0) saved = first.save();
+    playTable(first, before);
+  }
+  saved = first.save();
+  const scores = first.truth();
+  const second = new HockeyRoom(saved);
+  expect(second.truth()).toEqual(scores);
+  const peers = [joinTable(second, 'player two')];
+  for (let i = 0; i < 100; i++) playTable(second, peers);
+  peers.push(joinTable(second, 'player one'), joinTable(second, 'who looks on', true));
+  expect(peers.map(({ session }) => session.player)).toEqual(['two', 'one', null]);
+  for (let i = 0; i < 600; i++) playTable(second, peers);
+  expect(Math.max(...scoresOf(peers[0]))).toBeGreaterThan(1);
+  expect(endTable(second, peers)).toBeGreaterThan(scores.frame + 400);
+  const third = new HockeyRoom(second.save());
+  const alone = [joinTable(third, 'player one')];
+  for (let i = 0; i < 1500; i++) playTable(third, alone);
+  expect(alone[0].client.game.rollback.players).toEqual(['one']);
+  endTable(third, alone);
 });
 
 it('air hockey: hostile texts change nothing', () => {

@@ -1,7 +1,22 @@
 import { furthest, largest, readVec } from '../world/limits.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import type { BodyShapes } from '../world/state/body-shapes.ts';
-import { atG, atM, atR, atU, atVx, atVy, atX, atY, cGravityScale, cMass, coldStride, rowStride, sensorBit } from '../world/state/layout.ts';
+import {
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  cMass,
+  coldStride,
+  rareStride,
+  rGravityScale,
+  rowStride,
+  sensorBit,
+} from '../world/state/layout.ts';
 import type { StepParams } from '../world/state/step-params.ts';
 import type { Body } from '../world/views/body.ts';
 import type { CustomAcceleration } from './field.ts';
@@ -231,7 +246,7 @@ export function pushByWind(field: FieldRecord, parts: FieldParts, pushes: Float6
 export function pushByLiquid(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
   const { bodies, params } = parts;
   const { numbers } = field;
-  const { rows, ids, cold } = bodies;
+  const { rows, ids, rare } = bodies;
   const { gravityX, gravityY } = params;
   const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
   if (gravity === 0) return;
@@ -253,7 +268,8 @@ export function pushByLiquid(field: FieldRecord, parts: FieldParts, pushes: Floa
     }
     const share = cover[0];
     const weight = isShaped ? numbers[fStrength] * bodies.areas[ids[slot]] : numbers[fStrength] * Math.PI * r * r;
-    const lift = weight * share * rows[k + atM] * cold[coldStride * ids[slot] + cGravityScale];
+    const scale = rare.length > 0 ? rare[rareStride * ids[slot] + rGravityScale] : 1;
+    const lift = weight * share * rows[k + atM] * scale;
     const at = pushStride * slot;
     if (isShaped) pushes[at + pTurn] += ((form[5] * gravityX - form[4] * gravityY) * (lift / rows[k + atM]) * rows[k + atG]) / r;
     measureWidth(field, parts, slot);

@@ -1,7 +1,8 @@
 import { combine } from '../motion/contact-rules.ts';
 import { grown, grownBytes, grownInts } from '../world/arrays.ts';
 import type { FullMaterial } from '../world/material.ts';
-import { cFriction, coldStride, cRestitution, cRolling } from '../world/state/layout.ts';
+import type { Bodies } from '../world/state/bodies.ts';
+import { cFriction, coldStride, cRestitution, rareStride, rRolling } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
 
@@ -58,7 +59,7 @@ export class HullTraits {
   combine({ bodies, walls, rules, params }: Parts, i: number, hull: number, j: number, other: number, owner: number): void {
     const { one } = this;
     const { answer } = params;
-    const first = this.read(bodies.cold, bodies.materials, i, hull);
+    const first = this.read(bodies, i, hull);
     for (let n = 0; n < 2; n++) answer[4 + n] = one[n];
     this.answer[2] = one[2];
     let second = 0;
@@ -66,7 +67,7 @@ export class HullTraits {
       const { surface } = walls.records[owner];
       for (let n = 0; n < traitStride; n++) one[n] = surface[n];
       second = surface[5];
-    } else second = this.read(bodies.cold, bodies.materials, j, other);
+    } else second = this.read(bodies, j, other);
     for (let n = 0; n < 2; n++) answer[6 + n] = one[n];
     this.answer[2] = Math.max(this.answer[2], one[2]);
     const last = rules.names.length - 1; // bytes may say anything
@@ -78,7 +79,7 @@ export class HullTraits {
   }
 
   /** Writes the numbers of a material to `one`; returns the number of its name. */
-  private read(cold: Float64Array, materials: Uint8Array, index: number, hull: number): number {
+  private read({ cold, rare, materials }: Bodies, index: number, hull: number): number {
     const { one, numbers } = this;
     if (hull >= 0 && (this.own[hull] & ownMaterial) !== 0) {
       for (let n = 0; n < traitStride; n++) one[n] = numbers[traitStride * hull + n];
@@ -86,7 +87,7 @@ export class HullTraits {
     }
     one[0] = cold[coldStride * index + cRestitution];
     one[1] = cold[coldStride * index + cFriction];
-    one[2] = cold[coldStride * index + cRolling];
+    one[2] = rare.length > 0 ? rare[rareStride * index + rRolling] : 0;
     return materials[index];
   }
 

@@ -1,6 +1,6 @@
 import { writeRotation } from '../numeric/rotation.ts';
 import { furthest } from '../world/limits.ts';
-import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../world/state/layout.ts';
+import { atG, atM, atR, atX, atY, rareStride, rForceX, rForceY, rGravityScale } from '../world/state/layout.ts';
 import { wallEnd } from '../world/state/links.ts';
 import { motionStride, poseAngle, poseCos, poseSin, poseX, poseY } from '../world/walls/wall-layout.ts';
 import { isCapped } from './joint-kinds.ts';
@@ -113,6 +113,7 @@ export class Members {
   begin(): void {
     const { indices, masses, rows, kicks } = this;
     const { bodies, params } = this.state;
+    const { rare } = bodies;
     const half = 0.5 * params.h;
     this.cosines[0] = this.radii[0] = this.inverses[0] = 1;
     for (let n = 1; n < this.firstWall; n++) {
@@ -122,7 +123,8 @@ export class Members {
       masses[2 * n + 1] = bodies.rows[k + atG];
       this.radii[n] = bodies.rows[k + atR];
       this.inverses[n] = 1 / bodies.rows[k + atR];
-      const scale = masses[2 * n] === 0 ? 0 : half * bodies.cold[coldStride * indices[n] + cGravityScale];
+      const own = rare.length > 0 ? rare[rareStride * indices[n] + rGravityScale] : 1;
+      const scale = masses[2 * n] === 0 ? 0 : half * own;
       kicks[2 * n] = params.gravityX * scale;
       kicks[2 * n + 1] = params.gravityY * scale;
     }
@@ -145,8 +147,8 @@ export class Members {
     const { joints, bodies } = this.state;
     for (let j = 0; j < joints.count; j++) if (isCapped(joints.kinds[j], joints.bits[j])) driven[this.groupOf(j)] |= 1;
     for (let n = 1; n < this.firstWall; n++) {
-      const at = coldStride * indices[n];
-      if (driven[groups[n]] === 1 && (bodies.cold[at + cForceX] !== 0 || bodies.cold[at + cForceY] !== 0)) driven[groups[n]] = 3;
+      const at = rareStride * indices[n];
+      if (driven[groups[n]] === 1 && (bodies.rare[at + rForceX] !== 0 || bodies.rare[at + rForceY] !== 0)) driven[groups[n]] = 3;
     }
   }
 

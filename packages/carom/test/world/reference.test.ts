@@ -86,7 +86,8 @@ function partsOf(
 function pull({ state }: WorldParts<undefined>, force: NonNullable<Case['force']>, step: number): void {
   const { bodies } = state;
   bodies.survey.isStale = bodies.hasForces = true;
-  for (let index = 0; index < bodies.bound; index++) bodies.cold.set(force(index, step), 11 * index + 8);
+  bodies.makeRare();
+  for (let index = 0; index < bodies.bound; index++) bodies.rare.set(force(index, step), 7 * index + 4);
 }
 
 /** What is compared, by slot and entry; a zero has no sign. */

@@ -180,8 +180,8 @@ export class Crossings extends CellChains {
           const c = px * px + py * py - reach * reach;
           const cross = px * uy - py * ux;
           const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
-          if ((+(b < 0) & +(d >= 0)) === 0) continue; // most miss in a thin gas
-          const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
+          if ((+(b < 0) & (+(d >= 0) | +(c <= 0))) === 0) continue; // most miss in a thin gas
+          const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b); // see `meetStraight`
           if ((+(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
           if (time === best && compareKeys(this.table, slot, kinds.pair, other, slot, e[q | meetsKind], e[q | atOther]) > 0) continue;
           best = f[p | atMeeting] = time;

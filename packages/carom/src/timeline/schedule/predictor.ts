@@ -120,7 +120,7 @@ export class Predictor {
 
   /**
    * Meetings with those of a list, all flying straight: the operations of `imagePairTime`, so the same bits. Which of the two is seen from which
-   * does not matter to them.
+   * does not matter to them. Within reach already the time is 0: there d may be rounded below 0 if they graze, and −c ≥ 0 stands for it.
    *
    * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-record.ts`, since V8 looks up imported ones at every use.
    */
@@ -153,7 +153,7 @@ export class Predictor {
       const c = px * px + py * py - reach * reach;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
-      const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
+      const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b);
       if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best && !this.#isEarlier(slot, other)) continue;
       best = f[p | atMeeting] = time;
@@ -205,7 +205,7 @@ export class Predictor {
       const c = px * px + py * py - reach * reach;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
-      const time = t + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b); // half of c + |c| is c or 0
+      const time = t + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b); // half of c + |c| is c or 0
       if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best) isTied = true;
       best = time;

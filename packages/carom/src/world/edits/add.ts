@@ -12,12 +12,10 @@ import {
   atVy,
   atX,
   atY,
-  cAngularDamping,
   cDensity,
-  cGravityScale,
-  cLinearDamping,
   coldStride,
   fixedRotationBit,
+  rLinearDamping,
   rowStride,
   sensorBit,
   sleeplessBit,
@@ -67,8 +65,6 @@ const nAngle = 5;
 const nW = 6;
 const nMass = 7;
 const nLinearDamping = 8;
-const nAngularDamping = 9;
-const nGravityScale = 10;
 
 /** The numbers of a body, in this order; those without a default must be given, but for the mass. */
 const rules: readonly NumberRule[] = [
@@ -253,9 +249,7 @@ export function addBody<T>(parts: WorldParts<T>, read: ReadKind, numbers: Number
   bodies.rows[k + atVy] = numbers[from + nVy];
   bodies.rows[k + atU] = numbers[from + nW] * r;
   bodies.angles[index] = numbers[from + nAngle];
-  bodies.cold[at + cLinearDamping] = numbers[from + nLinearDamping];
-  bodies.cold[at + cAngularDamping] = numbers[from + nAngularDamping];
-  bodies.cold[at + cGravityScale] = numbers[from + nGravityScale];
+  for (let i = 0; i < 3; i++) bodies.setRare(index, rLinearDamping + i, numbers[from + nLinearDamping + i]);
   parts.bodyEdits.writeMaterial(index, material);
   const area = Math.PI * r * r;
   if (mass !== material.density * area) bodies.cold[at + cDensity] = mass / area; // as the mass says, not the material

@@ -15,9 +15,9 @@ import {
   cMass,
   coldStride,
   cRestitution,
-  cRolling,
   fixedRotationBit,
   rowStride,
+  rRolling,
   sensorBit,
   sleeplessBit,
 } from '../state/layout.ts';
@@ -154,6 +154,7 @@ export class BodyEdits<T> implements BodyHost {
   forced(where: string, body: BodyFace): Bodies {
     const { bodies } = this.parts.living(where, body);
     bodies.hasForces = true;
+    bodies.makeRare();
     this.changed(body.index, 'force');
     return bodies;
   }
@@ -204,7 +205,7 @@ export class BodyEdits<T> implements BodyHost {
   /** Writes a number that no kernel has a copy of: damping, gravity scale. */
   setTrait(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.parts.living(where, body);
-    bodies.cold[coldStride * body.index + at] = value;
+    bodies.setRare(body.index, at, value);
     this.changed(body.index, 'trait');
   }
 
@@ -263,7 +264,7 @@ export class BodyEdits<T> implements BodyHost {
     bodies.cold[at + cDensity] = material.density;
     bodies.cold[at + cRestitution] = material.restitution;
     bodies.cold[at + cFriction] = material.friction;
-    bodies.cold[at + cRolling] = material.rollingResistance;
+    bodies.setRare(index, rRolling, material.rollingResistance);
     bodies.materials[index] = rules.numberOf('material', 'name', material.name);
     if (material.restitution === 1 && material.friction > 0) this.parts.advise('elastic friction', elasticFriction);
   }

@@ -1,5 +1,5 @@
 import { combineWall } from '../state/contact-material.ts';
-import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, coldStride, cRolling, wallContactStride } from '../state/layout.ts';
+import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, rareStride, rRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
 import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
@@ -57,7 +57,7 @@ export class WallContacts {
     const { state, io } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
     if ((wallPairs.flags[entry] & active) !== 0) return wallPairs.contacts[entry];
-    const { rows, cold, ids, starts } = bodies;
+    const { rows, rare, ids, starts } = bodies;
     const c = wallContacts.count++;
     wallContacts.reserve(c + 1);
     const { records, links, totals } = wallContacts;
@@ -66,7 +66,6 @@ export class WallContacts {
     const { surface } = walls.records[walls.owners[f]];
     const k = wallContactStride * c;
     const a = 8 * slot;
-    const at = coldStride * ids[slot];
     const normal = wallPairs.impulses[2 * entry];
     const tangent = wallPairs.impulses[2 * entry + 1];
     wallPairs.flags[entry] |= active;
@@ -89,7 +88,7 @@ export class WallContacts {
     records[k + 6] = params.answer[1];
     records[k + 7] = params.answer[0];
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
-    records[k + 11] = Math.max(cold[at + cRolling], surface[2]);
+    records[k + 11] = rare.length > 0 ? Math.max(rare[rareStride * ids[slot] + rRolling], surface[2]) : surface[2];
     // its impulses of the last sub-step
     starts[3 * slot + atVx] -= rows[a + atM] * (normal * io[ioNx] + tangent * io[ioNy]);
     starts[3 * slot + atVy] -= rows[a + atM] * (normal * io[ioNy] - tangent * io[ioNx]);

@@ -1,6 +1,6 @@
 import { integerWithin, largest, least, longest, within } from '../limits.ts';
 import type { Bodies } from '../state/bodies.ts';
-import { anchorStride, coldStride, rowStride } from '../state/layout.ts';
+import { anchorStride, coldStride, rareStride, rGravityScale, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
@@ -36,14 +36,38 @@ export const numbers: readonly (readonly [
   ['listedDt', 'dt', within, 1e-12, 1e6, 0],
 ];
 
+/** Numbers by index in the bytes: what lies in two arrays here. */
+export const traitStride: number = coldStride + rareStride;
+
+/** Cold and rare numbers of all bodies, as in the bytes. */
+export function packTraits({ cold, rare, bound }: Bodies): Float64Array {
+  const packed = new Float64Array(traitStride * bound);
+  for (let index = 0; index < bound; index++) {
+    const at = traitStride * index;
+    for (let i = 0; i < coldStride; i++) packed[at + i] = cold[coldStride * index + i];
+    packed[at + coldStride + rGravityScale] = 1;
+    for (let i = 0; i < rareStride && rare.length > 0; i++) packed[at + coldStride + i] = rare[rareStride * index + i];
+  }
+  return packed;
+}
+
+/** Gives bodies the numbers of bytes. */
+export function unpackTraits(bodies: Bodies, packed: Float64Array): void {
+  for (let index = 0; index < bodies.bound; index++) {
+    const at = traitStride * index;
+    for (let i = 0; i < coldStride; i++) bodies.cold[coldStride * index + i] = packed[at + i];
+    for (let i = 0; i < rareStride; i++) bodies.setRare(index, i, packed[at + coldStride + i]);
+  }
+}
+
 /** Numbers of bodies by slot, then by index. */
-export function bodyBlocks(bodies: Bodies): readonly Block[] {
+export function bodyBlocks(bodies: Bodies, traits: Float64Array): readonly Block[] {
   const { count, bound } = bodies;
   return [
     [bodies.rows, rowStride * count],
     [bodies.anchors, anchorStride * count],
     [bodies.ids, count],
-    [bodies.cold, coldStride * bound],
+    [traits, traits.length],
     [bodies.angles, bound],
     [bodies.stillness, bound],
     [bodies.generations, bound],

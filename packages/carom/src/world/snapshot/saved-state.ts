@@ -4,9 +4,8 @@ import { levelCount } from '../broadphase/pair-search.ts';
 import { Level } from '../broadphase/records.ts';
 import type { Extension, SavedPart } from '../extension.ts';
 import { clearForces, type Survey } from '../state/bodies.ts';
-
 import type { Ignored } from '../state/ignored.ts';
-import { anchorStride, cForceX, cForceY, coldStride, cTorque, rowStride } from '../state/layout.ts';
+import { anchorStride, rareStride, rForceX, rForceY, rowStride, rTorque } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Pipeline } from '../step.ts';
 import { poseCount } from '../walls/wall-layout.ts';
@@ -253,20 +252,19 @@ function savePoses(records: readonly WallRecord[], out: SavedState): void {
 }
 
 function saveForces({ bodies }: State, out: SavedState): void {
-  const { cold, bound } = bodies;
+  const { rare, bound } = bodies;
   out.forces.length = 0;
-  if (!bodies.hasForces) return;
+  if (!bodies.hasForces || rare.length === 0) return;
   for (let index = 0; index < bound; index++) {
-    const at = coldStride * index;
-    if (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && cold[at + cTorque] === 0) continue;
-    out.forces.push(index, cold[at + cForceX], cold[at + cForceY], cold[at + cTorque]);
+    const at = rareStride * index;
+    if (rare[at + rForceX] === 0 && rare[at + rForceY] === 0 && rare[at + rTorque] === 0) continue;
+    out.forces.push(index, rare[at + rForceX], rare[at + rForceY], rare[at + rTorque]);
   }
 }
 
 function loadForces({ bodies }: State, { forces }: SavedState): void {
-  const { cold } = bodies;
   if (bodies.hasForces) clearForces(bodies); // the survey, too, is replaced
-  for (let i = 0; i < forces.length; i += 4) for (let k = 0; k < 3; k++) cold[coldStride * forces[i] + cForceX + k] = forces[i + 1 + k];
+  for (let i = 0; i < forces.length; i += 4) for (let k = 0; k < 3; k++) bodies.setRare(forces[i], rForceX + k, forces[i + 1 + k]);
   bodies.hasForces = forces.length > 0;
 }
 

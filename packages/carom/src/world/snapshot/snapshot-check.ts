@@ -1,26 +1,27 @@
 import { mostRestitution } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
 import { furthest, integerWithin, largest, least, velocityOfKind, widest, within } from '../limits.ts';
-import { bodyKinds } from '../state/bodies.ts';
+import { type Bodies, bodyKinds } from '../state/bodies.ts';
 import {
   anchorStride,
   asleepBit,
   atG,
   atM,
   atR,
-  cAngularDamping,
   cDensity,
-  cForceX,
   cFriction,
-  cGravityScale,
-  cLinearDamping,
   cMass,
   coldStride,
   cRestitution,
-  cRolling,
-  cTorque,
   fixedRotationBit,
+  rAngularDamping,
+  rareStride,
+  rForceX,
+  rGravityScale,
+  rLinearDamping,
   rowStride,
+  rRolling,
+  rTorque,
   sleeplessBit,
 } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -46,7 +47,8 @@ export function checkState(where: string, state: State): void {
 export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }: State, areShaped: boolean): void {
   const { rows, anchors, cold, angles, count, bound, ids, kinds, bits, stillness } = bodies;
   if (!isDirty) integerWithin(where, 'the number of slots', count, bodies.size, bodies.size);
-  for (let i = 0; i < coldStride * bound; i++) within(where, 'a number of a body', cold[i], -Number.MAX_VALUE, Number.MAX_VALUE);
+  for (const values of [cold, bodies.rare])
+    for (let i = 0; i < values.length; i++) within(where, 'a number of a body', values[i], -Number.MAX_VALUE, Number.MAX_VALUE);
   for (let index = 0; index < bound; index++) {
     within(where, 'a number of a body', stillness[index], 0, Number.MAX_VALUE);
     within(where, 'body.angle', angles[index], -1e150, 1e150);
@@ -59,7 +61,7 @@ export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }
     const index = ids[slot];
     if (index < 0) continue;
     within(where, 'body.r', rows[k + atR], least, Math.min(largest, periodX / 4, periodY / 4));
-    checkCold(where, cold, coldStride * index);
+    checkCold(where, bodies, index);
     for (let i = 0; i < 3; i++) velocityOfKind(where, 'a velocity', kinds[index], rows[k + i]);
     integerWithin(where, 'the bits of a body', bits[index], 0, 15);
     const isAsleep = (bits[index] & asleepBit) !== 0;
@@ -71,13 +73,17 @@ export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }
   }
 }
 
-function checkCold(where: string, cold: Float64Array, at: number): void {
+function checkCold(where: string, { cold, rare }: Bodies, index: number): void {
+  const at = coldStride * index;
   within(where, 'body.mass', cold[at + cMass], least, largest);
   within(where, 'the density of a body', cold[at + cDensity], Number.MIN_VALUE, 1e151);
   within(where, 'the restitution of a body', cold[at + cRestitution], 0, mostRestitution);
-  for (const i of [cFriction, cRolling, cLinearDamping, cAngularDamping]) within(where, 'a number of a body', cold[at + i], 0, largest);
-  within(where, 'body.gravityScale', cold[at + cGravityScale], -largest, largest);
-  for (let i = cForceX; i <= cTorque; i++) within(where, 'a force on a body', cold[at + i], -furthest, furthest);
+  within(where, 'a number of a body', cold[at + cFriction], 0, largest);
+  if (rare.length === 0) return;
+  const own = rareStride * index;
+  for (const i of [rRolling, rLinearDamping, rAngularDamping]) within(where, 'a number of a body', rare[own + i], 0, largest);
+  within(where, 'body.gravityScale', rare[own + rGravityScale], -largest, largest);
+  for (let i = rForceX; i <= rTorque; i++) within(where, 'a force on a body', rare[own + i], -furthest, furthest);
 }
 
 /** Checks where a wall is and how it moves. @throws RangeError naming what is wrong */

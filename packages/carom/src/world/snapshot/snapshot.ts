@@ -16,7 +16,7 @@ import type { Pipeline } from '../step.ts';
 import { hasSides, readShape, shiftFeatures } from '../walls/shape-features.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import { createWall, type WallRecord } from '../walls/wall-record.ts';
-import { type Block, bodyBlocks, listsOf, numbers, touchesOf } from './fields.ts';
+import { type Block, bodyBlocks, listsOf, numbers, packTraits, touchesOf, traitStride, unpackTraits } from './fields.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 
 const magic = 'CrmW';
@@ -67,7 +67,7 @@ function writeState(pipeline: Pipeline, writer: ByteWriter): void {
   writer.u8(flags);
   write(writer, [[state.random, 4]]);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
-  write(writer, bodyBlocks(bodies));
+  write(writer, bodyBlocks(bodies, packTraits(bodies)));
   for (const { from, to } of neighbors.levels) for (const slot of [from, to]) writer.u32(slot);
   writer.u32(walls.next);
   writer.u32(walls.records.length);
@@ -164,7 +164,9 @@ function extensionOf(where: string, name: string, extensions: readonly Extension
 function readBodies(where: string, reader: ByteReader, state: State, areShaped: boolean): void {
   const { bodies } = state;
   const { count, bound } = bodies;
-  read(reader, bodyBlocks(bodies));
+  const traits = new Float64Array(traitStride * bound);
+  read(reader, bodyBlocks(bodies, traits));
+  unpackTraits(bodies, traits);
   bodies.hasForces = true; // perhaps
   bodies.slots.fill(-1);
   let live = 0;

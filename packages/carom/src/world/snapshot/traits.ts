@@ -1,6 +1,6 @@
 import { atLeast } from '../arrays.ts';
-import type { Bodies } from '../state/bodies.ts';
-import { cForceX, coldStride, cTorque } from '../state/layout.ts';
+import { type Bodies, makeUsual } from '../state/bodies.ts';
+import { coldStride, rareStride, rForceX, rTorque } from '../state/layout.ts';
 
 /** What only edits of bodies change, without forces. States share it until the next edit; it is never written again. */
 export class Traits {
@@ -10,6 +10,7 @@ export class Traits {
   private readonly isPlain: boolean;
   private readonly free: Int32Array;
   private readonly cold: Float64Array;
+  private readonly rare: Float64Array;
   private readonly filters: readonly Int32Array[];
   private readonly codes: readonly Uint8Array[];
 
@@ -22,13 +23,14 @@ export class Traits {
     this.free = bodies.free.slice(0, bodies.freeCount);
     this.generations = bodies.generations.slice(0, bound);
     this.cold = bodies.cold.slice(0, coldStride * bound);
-    if (bodies.hasForces) clear(this.cold);
+    this.rare = bodies.rare.slice(0, rareStride * bound);
+    if (bodies.hasForces) clear(this.rare);
     this.filters = filtersOf(bodies).map((values) => values.slice(0, bound));
     this.codes = codesOf(bodies).map((values) => values.slice(0, bound));
   }
 
   get byteLength(): number {
-    let length = this.free.byteLength + this.generations.byteLength + this.cold.byteLength;
+    let length = this.free.byteLength + this.generations.byteLength + this.cold.byteLength + this.rare.byteLength;
     for (const { byteLength } of this.filters) length += byteLength;
     for (const { byteLength } of this.codes) length += byteLength;
     return length;
@@ -42,6 +44,9 @@ export class Traits {
     bodies.generations.fill(0, bound, before);
     bodies.generations.set(this.generations);
     bodies.cold.set(this.cold);
+    if (this.rare.length > 0) bodies.makeRare();
+    else makeUsual(bodies.rare, 0, bound);
+    bodies.rare.set(this.rare);
     filtersOf(bodies).forEach((values, i) => void values.set(this.filters[i]));
     codesOf(bodies).forEach((values, i) => void values.set(this.codes[i]));
     bodies.free = atLeast(bodies.free, free.length);
@@ -64,6 +69,6 @@ function codesOf({ kinds, senses, tags, materials }: Bodies): readonly Uint8Arra
 }
 
 /** Takes the forces out. */
-function clear(cold: Float64Array): void {
-  for (let at = 0; at < cold.length; at += coldStride) cold.fill(0, at + cForceX, at + cTorque + 1);
+function clear(rare: Float64Array): void {
+  for (let at = 0; at < rare.length; at += rareStride) rare.fill(0, at + rForceX, at + rTorque + 1);
 }

@@ -1,6 +1,6 @@
 import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import { keep } from '../limits.ts';
-import { atG, atM, atR, atU, atVy, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
+import { atG, atM, atR, atU, atVy, rAngularDamping, rareStride, rForceX, rForceY, rLinearDamping, rTorque } from '../state/layout.ts';
 import { yieldingMark } from '../state/links.ts';
 import type { State } from '../state/state.ts';
 
@@ -57,13 +57,13 @@ export class ForceLead {
 
   private list(): void {
     const { bodies, params, links } = this.state;
-    const { rows, ids, cold, count } = bodies;
+    const { rows, ids, rare, count } = bodies;
     const { h } = params;
     for (let slot = 0; slot < count; slot++) {
       const k = 8 * slot;
-      const at = coldStride * ids[slot];
-      const turn = links.count > 0 ? cold[at + cTorque] * rows[k + atG] : 0; // else angles advance once a step, by the new velocity
-      if (rows[k + atM] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
+      const at = rareStride * ids[slot];
+      const turn = links.count > 0 ? rare[at + rTorque] * rows[k + atG] : 0; // else angles advance once a step, by the new velocity
+      if (rows[k + atM] === 0 || (rare[at + rForceX] === 0 && rare[at + rForceY] === 0 && turn === 0)) continue;
 
       const n = this.count++;
       if (n >= this.slots.length) this.grow(n + 1);
@@ -75,8 +75,8 @@ export class ForceLead {
         records[from + i] = rows[k + i];
         records[from + leadAdded + i] = 0;
       }
-      records[from + leadForce] = cold[at + cForceX] * rows[k + atM] * h;
-      records[from + leadForce + 1] = cold[at + cForceY] * rows[k + atM] * h;
+      records[from + leadForce] = rare[at + rForceX] * rows[k + atM] * h;
+      records[from + leadForce + 1] = rare[at + rForceY] * rows[k + atM] * h;
       records[from + leadForce + 2] = (turn / rows[k + atR]) * h;
     }
   }
@@ -143,11 +143,11 @@ export class ForceLead {
     const { records } = this;
     const { bodies, params, subSteps } = this.state;
     const from = leadStride * n;
-    const at = coldStride * bodies.ids[this.slots[n]];
+    const at = rareStride * bodies.ids[this.slots[n]];
     const half = 0.5 * (subSteps - 1);
     for (let i = 0; i < 3; i++) records[from + leadAdded + i] = half * records[from + leadForce + i];
-    if (bodies.cold[at + cLinearDamping] > 0) this.damp(from, 2, 1 / (1 + bodies.cold[at + cLinearDamping] * params.h));
-    if (bodies.cold[at + cAngularDamping] > 0) this.damp(from + 2, 1, 1 / (1 + bodies.cold[at + cAngularDamping] * params.h));
+    if (bodies.rare[at + rLinearDamping] > 0) this.damp(from, 2, 1 / (1 + bodies.rare[at + rLinearDamping] * params.h));
+    if (bodies.rare[at + rAngularDamping] > 0) this.damp(from + 2, 1, 1 / (1 + bodies.rare[at + rAngularDamping] * params.h));
     for (let i = 0; i < 3; i++) keep(records, from + leadAdded + i);
   }
 

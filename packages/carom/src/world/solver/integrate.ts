@@ -11,13 +11,13 @@ import {
   atVy,
   atX,
   atY,
-  cAngularDamping,
-  cForceX,
-  cForceY,
-  cGravityScale,
-  cLinearDamping,
-  coldStride,
-  cTorque,
+  rAngularDamping,
+  rareStride,
+  rForceX,
+  rForceY,
+  rGravityScale,
+  rLinearDamping,
+  rTorque,
   shapedTag,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -58,21 +58,21 @@ export function integrateGravity({ bodies, params }: Parts): void {
  * could leave the doubles within a step, so velocities are bounded.
  */
 export function integrateVelocities({ bodies, params }: Parts): void {
-  const { rows, starts, count, ids, cold } = bodies;
+  const { rows, starts, count, ids, rare } = bodies;
   const { h, gravityX, gravityY } = params;
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const k = i << 3;
     const j = 3 * i;
     const inverseMass = rows[k + atM];
     if (inverseMass === 0) continue;
-    const at = coldStride * ids[i];
-    const scale = cold[at + cGravityScale];
-    const damping = 1 / (1 + cold[at + cLinearDamping] * h);
-    const newX = (rows[k + atVx] + (gravityX * scale + cold[at + cForceX] * inverseMass) * h) * damping;
-    const newY = (rows[k + atVy] + (gravityY * scale + cold[at + cForceY] * inverseMass) * h) * damping;
+    const at = rareStride * ids[i];
+    const scale = rare[at + rGravityScale];
+    const damping = 1 / (1 + rare[at + rLinearDamping] * h);
+    const newX = (rows[k + atVx] + (gravityX * scale + rare[at + rForceX] * inverseMass) * h) * damping;
+    const newY = (rows[k + atVy] + (gravityY * scale + rare[at + rForceY] * inverseMass) * h) * damping;
     let newU = rows[k + atU];
     if (rows[k + atG] !== 0)
-      newU = (newU + (rows[k + atG] / rows[k + atR]) * cold[at + cTorque] * h) / (1 + cold[at + cAngularDamping] * h);
+      newU = (newU + (rows[k + atG] / rows[k + atR]) * rare[at + rTorque] * h) / (1 + rare[at + rAngularDamping] * h);
     const carriedX = rows[k + atVx] - starts[j];
     const carriedY = rows[k + atVy] - starts[j + atVy];
     const carriedU = rows[k + atU] - starts[j + atU];

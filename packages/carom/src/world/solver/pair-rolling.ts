@@ -1,4 +1,4 @@
-import { atG, atR, atU, coldStride, cRolling, offsetMask, slotMask } from '../state/layout.ts';
+import { atG, atR, atU, offsetMask, rareStride, rRolling, slotMask } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 /** What it reads of the state. */
@@ -9,7 +9,7 @@ type Parts = Pick<State, 'bodies' | 'pairs' | 'contacts'>;
  * rolling resistance × smaller radius × normal force.
  */
 export function rollPairs({ bodies, contacts, pairs }: Parts): void {
-  const { rows, starts, ids, cold } = bodies;
+  const { rows, starts, ids, rare } = bodies;
   const { links, count } = contacts;
   const { impulses } = pairs;
   for (let c = 0; c < count; c = (c + 1) & slotMask) {
@@ -17,8 +17,8 @@ export function rollPairs({ bodies, contacts, pairs }: Parts): void {
     if (normal === 0) continue;
     const a = links[4 * c] & offsetMask;
     const b = links[4 * c + 1] & offsetMask;
-    const ca = cold[coldStride * ids[a >> 3] + cRolling];
-    const cb = cold[coldStride * ids[b >> 3] + cRolling];
+    const ca = rare[rareStride * ids[a >> 3] + rRolling];
+    const cb = rare[rareStride * ids[b >> 3] + rRolling];
     const rolling = ca > cb ? ca : cb;
     const ra = rows[a + atR];
     const rb = rows[b + atR];

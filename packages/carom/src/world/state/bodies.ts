@@ -5,18 +5,19 @@ import {
   atM,
   atR,
   atU,
-  cAngularDamping,
-  cForceX,
-  cForceY,
   cFriction,
-  cGravityScale,
-  cLinearDamping,
   coldStride,
   cRestitution,
-  cRolling,
-  cTorque,
   fixedRotationBit,
+  rAngularDamping,
+  rareStride,
+  rForceX,
+  rForceY,
+  rGravityScale,
+  rLinearDamping,
   rowStride,
+  rRolling,
+  rTorque,
   sensorBit,
   shapedTag,
 } from './layout.ts';
@@ -98,6 +99,8 @@ export class Bodies {
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
+  /** Rolling resistance, damping, gravity scale and forces. Void while all bodies have the usual ones. */
+  rare: Float64Array = new Float64Array(0);
   /** Angle by index: apart, as every rotating body is read in each step. */
   angles: Float64Array = new Float64Array(16);
   /** Indices given back, the last one is used first. */
@@ -128,7 +131,7 @@ export class Bodies {
 
   /** Looks at all bodies. */
   takeSurvey(): void {
-    const { survey, cold, bound, slots, rows, materials } = this;
+    const { survey, cold, rare, bound, slots, rows, materials } = this;
     let first = 0;
     while (first < bound && slots[first] < 0) first++;
     const friction = first < bound ? cold[coldStride * first + cFriction] : 0;
@@ -152,10 +155,13 @@ export class Bodies {
       if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
       else allBounce = false;
-      if (cold[at + cRolling] > 0) rolls = true;
-      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
-      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + atU] !== 0) turns = true;
-      if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) isPlain = false;
+      if (cold[at + cFriction] > 0 || rows[rowStride * slot + atU] !== 0) turns = true;
+      if (rare.length === 0) continue;
+      const from = rareStride * index;
+      if (rare[from + rRolling] > 0) rolls = true;
+      if (rare[from + rForceX] !== 0 || rare[from + rForceY] !== 0 || rare[from + rTorque] !== 0) areForces = true;
+      if (rare[from + rTorque] !== 0) turns = true;
+      if (rare[from + rLinearDamping] > 0 || rare[from + rAngularDamping] > 0 || rare[from + rGravityScale] !== 1) isPlain = false;
     }
     survey.isStale = false;
     survey.isUniform = isUniform;
@@ -185,10 +191,24 @@ export class Bodies {
     this.rows.fill(0, rowStride * slot, rowStride * (slot + 1));
     this.anchors.fill(0, anchorStride * slot, anchorStride * (slot + 1));
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
+    makeUsual(this.rare, index, index + 1);
     this.angles[index] = 0;
     this.stillness[index] = 0;
     this.tags[index] = this.senses[index] = this.materials[index] = 0;
     return index;
+  }
+
+  /** Writes a rare number of a body. */
+  setRare(index: number, at: number, value: number): void {
+    if (!Object.is(value, at === rGravityScale ? 1 : 0)) this.makeRare();
+    if (this.rare.length > 0) this.rare[rareStride * index + at] = value;
+  }
+
+  /** Has room for numbers that are not the usual ones. */
+  makeRare(): void {
+    if (this.rare.length > 0) return;
+    this.rare = new Float64Array(rareStride * this.slots.length);
+    makeUsual(this.rare, 0, this.slots.length);
   }
 
   /** Notes whether a filter must be tested for a body. */
@@ -292,19 +312,30 @@ export class Bodies {
       this.materials = grownBytes(this.materials, size);
       this.stillness = grown(this.stillness, size);
       this.cold = grown(this.cold, coldStride * size);
+      if (this.rare.length > 0) {
+        this.rare = grown(this.rare, rareStride * size);
+        makeUsual(this.rare, before, size);
+      }
       this.angles = grown(this.angles, size);
     }
   }
 }
 
+/** Writes the usual numbers of the indices from … to − 1, if there are any. */
+export function makeUsual(rare: Float64Array, from: number, to: number): void {
+  if (rare.length === 0) return;
+  rare.fill(0, rareStride * from, rareStride * to);
+  for (let index = from; index < to; index++) rare[rareStride * index + rGravityScale] = 1;
+}
+
 /** Takes the force off a body. */
-export function clearForce({ cold }: Bodies, index: number): void {
-  cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
+export function clearForce({ rare }: Bodies, index: number): void {
+  rare.fill(0, rareStride * index + rForceX, rareStride * index + rTorque + 1);
 }
 
 /** Forces act for one step. */
 export function clearForces(bodies: Bodies): void {
-  for (let i = 0; i < bodies.bound; i++) clearForce(bodies, i);
+  for (let i = 0; i < bodies.bound && bodies.rare.length > 0; i++) clearForce(bodies, i);
   bodies.survey.areForces = bodies.hasForces = false;
   bodies.survey.isStale = true;
 }

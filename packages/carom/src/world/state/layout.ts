@@ -23,18 +23,21 @@ export const slotMask = 0x07ffffff;
 export const offsetMask = 0x3fffffff;
 
 /** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
-export const coldStride = 11;
+export const coldStride = 4;
 export const cMass = 0;
 export const cDensity = 1;
 export const cRestitution = 2;
 export const cFriction = 3;
-export const cRolling = 4;
-export const cLinearDamping = 5;
-export const cAngularDamping = 6;
-export const cGravityScale = 7;
-export const cForceX = 8;
-export const cForceY = 9;
-export const cTorque = 10;
+
+/** Numbers by index that few worlds use, void until one of them is not as usual: 1 for the gravity scale, 0 for the others. */
+export const rareStride = 7;
+export const rRolling = 0;
+export const rLinearDamping = 1;
+export const rAngularDamping = 2;
+export const rGravityScale = 3;
+export const rForceX = 4;
+export const rForceY = 5;
+export const rTorque = 6;
 
 /** Bits of `Bodies.bits`. */
 export const sensorBit = 1;

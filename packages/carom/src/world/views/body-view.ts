@@ -13,16 +13,21 @@ import {
   atVy,
   atX,
   atY,
-  cAngularDamping,
-  cForceX,
-  cForceY,
-  cGravityScale,
-  cLinearDamping,
+  cDensity,
+  cFriction,
   cMass,
   coldStride,
-  cTorque,
+  cRestitution,
   fixedRotationBit,
+  rAngularDamping,
+  rareStride,
+  rForceX,
+  rForceY,
+  rGravityScale,
+  rLinearDamping,
   rowStride,
+  rRolling,
+  rTorque,
   sensorBit,
   sleeplessBit,
 } from '../state/layout.ts';
@@ -32,7 +37,8 @@ import { jsonOf } from './body-json.ts';
 import { type BodyFace, type BodyHost, noShapes } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
-const keptAngle = rowStride + coldStride;
+const keptRare = rowStride + coldStride;
+const keptAngle = keptRare + rareStride;
 const keptInts = keptAngle + 1;
 const keptCount = keptInts + 5;
 
@@ -77,6 +83,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const last = new Float64Array(keptCount);
     for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
     for (let i = 0; i < coldStride; i++) last[rowStride + i] = bodies.cold[coldStride * index + i];
+    for (let i = 0; i < rareStride; i++) last[keptRare + i] = this.rare(i);
     last[keptAngle] = bodies.angles[index];
     last[keptInts] = bodies.kinds[index];
     last[keptInts + 1] = bodies.bits[index];
@@ -168,24 +175,24 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get linearDamping(): number {
-    return this.cold(cLinearDamping);
+    return this.rare(rLinearDamping);
   }
   set linearDamping(damping: number) {
-    this.#host.setTrait('Body.linearDamping', this, cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
+    this.#host.setTrait('Body.linearDamping', this, rLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
   }
 
   get angularDamping(): number {
-    return this.cold(cAngularDamping);
+    return this.rare(rAngularDamping);
   }
   set angularDamping(damping: number) {
-    this.#host.setTrait('Body.angularDamping', this, cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
+    this.#host.setTrait('Body.angularDamping', this, rAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
   }
 
   get gravityScale(): number {
-    return this.cold(cGravityScale);
+    return this.rare(rGravityScale);
   }
   set gravityScale(scale: number) {
-    this.#host.setTrait('Body.gravityScale', this, cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
+    this.#host.setTrait('Body.gravityScale', this, rGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
     this.wake();
   }
 
@@ -225,10 +232,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const name = this.#last === null ? this.materialName() : this.#lastName;
     return Object.freeze({
       ...(name === '' ? {} : { name }),
-      restitution: this.cold(2),
-      friction: this.cold(3),
-      rollingResistance: this.cold(4),
-      density: this.cold(1),
+      restitution: this.cold(cRestitution),
+      friction: this.cold(cFriction),
+      rollingResistance: this.rare(rRolling),
+      density: this.cold(cDensity),
     });
   }
   set material(material: WorldMaterial) {
@@ -254,15 +261,15 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const { x, y } = asObject(where, 'force', 'a vector { x, y }', force); // as readVec, which makes an object and texts
     coordinate(where, 'force.x', x);
     coordinate(where, 'force.y', y);
-    const { cold } = this.#host.forced(where, this);
-    cold[coldStride * this.#index + cForceX] += x;
-    cold[coldStride * this.#index + cForceY] += y;
+    const { rare } = this.#host.forced(where, this);
+    rare[rareStride * this.#index + rForceX] += x;
+    rare[rareStride * this.#index + rForceY] += y;
   }
 
   applyTorque(torque: number): void {
     coordinate('Body.applyTorque', 'torque', torque);
-    const { cold } = this.#host.forced('Body.applyTorque', this);
-    cold[coldStride * this.#index + cTorque] += torque;
+    const { rare } = this.#host.forced('Body.applyTorque', this);
+    rare[rareStride * this.#index + rTorque] += torque;
   }
 
   applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void {
@@ -343,5 +350,12 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private cold(at: number): number {
     return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
+  }
+
+  private rare(at: number): number {
+    if (this.#last !== null) return this.#last[keptRare + at];
+    const { rare } = this.#host.state.bodies;
+    if (rare.length === 0) return at === rGravityScale ? 1 : 0;
+    return rare[rareStride * this.#index + at];
   }
 }

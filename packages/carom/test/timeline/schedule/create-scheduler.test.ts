@@ -226,6 +226,91 @@ describe('every scheduler runs the same events, bit for bit', () => {
 /** Seeds that take long: the campaign has them. */
 const slow: ReadonlySet<number> = new Set([3, 10, 12, 22, 26, 31, 38, 46, 54, 57, 60, 61, 62, 68, 73, 77, 78, 80, 82, 92, 95, 99, 101]);
 
+/** Two discs that touch, the first at rest; the second passes along it, closing in by so little that rounding decides whether they meet. */
+function grazing(seed: number): { rest: Spot; pass: Spot } {
+  const random = createRandom(seed);
+  const angle = random.below(64);
+  const size = 4096 + angle * angle; // of (4096 − k², 128 k)² its root, so the normal has length 1 but for rounding
+  const [nx, ny] = [(4096 - angle * angle) / size, (128 * angle) / size];
+  const [r, other] = [random.between(0.5, 1.5), random.between(0.5, 1.5)];
+  const closing = 1e-8 / 2 ** random.below(20);
+  return {
+    rest: { x: 0, y: 0, r, vx: 0, vy: 0 },
+    pass: { x: (r + other) * nx, y: (r + other) * ny, r: other, vx: -ny - closing * nx, vy: nx - closing * ny },
+  };
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly vx: number;
+  readonly vy: number;
+}
+
+describe('discs that touch and close in by a rounding, whose discriminant is rounded below 0, meet at once with every scheduler', () => {
+  const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
+  /** Runs all with every scheduler; returns the events of the plain one. */
+  const together = (build: (timeline: Timeline) => void, run: (timeline: Timeline) => void, options = {}) =>
+    expectSame((scheduler) => {
+      const timeline = new Timeline({ scheduler, ...options });
+      build(timeline);
+      return timeline;
+    }, run).eventCount;
+
+  test('as they are added', () => {
+    let met = 0;
+    for (const seed of seeds) {
+      const { rest, pass } = grazing(seed);
+      const events = together(
+        (timeline) => [rest, pass].map((disc) => timeline.add(disc)),
+        (timeline) => timeline.runTo(1),
+      );
+      met += events;
+    }
+    expect(met).toBeGreaterThan(100);
+  });
+
+  test('as one is hit from behind', () => {
+    let met = 0;
+    for (const seed of seeds) {
+      const { rest, pass } = grazing(seed);
+      const { x, y, r, vx, vy } = pass;
+      met += together(
+        (timeline) =>
+          [rest, { ...pass, vx: 0, vy: 0 }, { ...pass, x: x - 3 * r * vx, y: y - 3 * r * vy }].map((disc) => timeline.add(disc)),
+        (timeline) => timeline.runTo(r * 1.5),
+      );
+    }
+    expect(met).toBeGreaterThan(500);
+  });
+
+  test('in a thin gas', () => {
+    const meet = vi.spyOn(Crossings.prototype, 'meet');
+    const random = createRandom(1);
+    const spots = Array.from({ length: 25 }, (_, i) => ({
+      ...{ x: 10 * (i % 5) + random.between(3, 7), y: 10 * Math.floor(i / 5) + random.between(3, 7), r: 0.5 },
+      ...{ vx: random.between(-3, 3), vy: random.between(-3, 3) },
+    }));
+    together(
+      (timeline) => spots.map((disc) => timeline.add(disc)),
+      (timeline) => {
+        timeline.runTo(300);
+        const first = timeline.eventCount;
+        for (const seed of seeds.slice(0, 60)) {
+          const pair = Object.values(grazing(seed)).map((disc) => timeline.add({ ...disc, x: disc.x / 8, y: disc.y / 8, r: disc.r / 8 }));
+          timeline.runTo(timeline.now + 0.01);
+          for (const disc of pair) timeline.remove(disc);
+        }
+        expect(timeline.eventCount - first).toBeGreaterThan(20);
+      },
+      { periodX: 50, periodY: 50 },
+    );
+    expect(meet.mock.calls.length).toBeGreaterThan(100);
+    meet.mockRestore();
+  });
+});
+
 describe('options.scheduler', () => {
   test('is no part of the state: snapshots move between kinds, and a fork keeps its kind', () => {
     const calendar = gas(60, 20, 1, { scheduler: 'calendar' });

@@ -27,12 +27,14 @@ function remember({ ends, impulses, flags, count }: PairList): Memory {
 
 /** The bodies by slot, and what the lists remember. */
 export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
-  const { rows, cold, ids, anchors, angles, count } = bodies;
+  const { rows, cold, rare, ids, anchors, angles, count } = bodies;
   const taken = Array.from({ length: count }, (_, slot): Body => {
     const [vx, vy, u, m, g, x, y, r] = rows.subarray(8 * slot, 8 * slot + 8);
     const [homeX, homeY, skin] = anchors.subarray(4 * slot, 4 * slot + 3);
     const index = ids[slot];
-    const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
+    const [, , restitution, friction] = cold.subarray(4 * index, 4 * index + 4);
+    const own = rare.length > 0 ? rare.subarray(7 * index, 7 * index + 4) : [0, 0, 0, 1];
+    const [rolling, linearDamping, angularDamping, gravityScale] = own;
     const material = rules.names[bodies.materials[index]];
     const traits = { restitution, friction, rolling, material, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
@@ -54,7 +56,7 @@ export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
     return body;
   });
   const forces = taken.map(({ index }) => {
-    const [x, y, torque] = cold.subarray(11 * index + 8, 11 * index + 11);
+    const [x, y, torque] = rare.length > 0 ? rare.subarray(7 * index + 4, 7 * index + 7) : [0, 0, 0];
     return { x, y, torque };
   });
   return { bodies: taken, forces, memories: [remember(pairs), remember(wallPairs)] };

@@ -97,6 +97,38 @@ it('forces set before save act in the step after load', () => {
   expect(world.hash()).toBe(after);
 });
 
+it('numbers that few worlds use come into a world and leave it by load, for bodies of before and of after', () => {
+  const plain = () => {
+    const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+    for (let i = 0; i < 5; i++) world.add({ x: 3 * i, y: 0, r: 1 });
+    return world;
+  };
+  const world = plain();
+  const before = world.save();
+  const hash = world.hash();
+  const [first, second] = world;
+  first.gravityScale = 0;
+  second.material = { rollingResistance: 0.25 };
+  world.remove(first);
+  for (let i = 0; i < 40; i++) world.add({ x: 3 * i, y: 9, r: 1, linearDamping: i === 39 ? 0.5 : 0 });
+  expect([...world].map(({ gravityScale }) => gravityScale)).toEqual(Array(44).fill(1));
+  expect([first.gravityScale, second.material.rollingResistance, [...world][43].linearDamping]).toEqual([0, 0.25, 0.5]);
+  const after = world.save();
+  const next = world.hash();
+  world.load(before);
+  expect(world.hash()).toBe(hash);
+  expect([first.gravityScale, second.material.rollingResistance]).toEqual([1, 0]);
+  steps(world, 3);
+  const other = plain();
+  steps(other, 3);
+  expect(world.hash()).toBe(other.hash());
+  for (const each of [world, other, World.from(world.snapshot(), { warn: null })]) {
+    each.load(after);
+    expect(each.hash()).toBe(next);
+    expect([...each][43].linearDamping).toBe(0.5);
+  }
+});
+
 it('bodies keep their objects over load, removed ones come back, later ones leave', () => {
   const world = scene();
   const first = [...world][0];

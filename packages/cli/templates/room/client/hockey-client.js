@@ -23,8 +23,9 @@ export class HockeyClient {
   receive(text) {
     const message = JSON.parse(text);
     if (message.kind === 'welcome') {
-      const bytes = Uint8Array.from(atob(message.bytes), (letter) => letter.charCodeAt(0));
-      this.game = createHockey({ world: World.from(bytes), players: message.players, kept: message.kept });
+      const { bytes, players, kept } = message.state;
+      const world = World.from(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
+      this.game = createHockey({ world, players, kept });
       this.you = message.you;
       this.#unsent = [];
       this.#said = 0;

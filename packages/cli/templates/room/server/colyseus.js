@@ -27,8 +27,8 @@ function define(kind) {
       this.onMessage('text', (client, text) => this.#receive(client, text));
       this.#stop = startClock(() => this.#room.advance());
       running.set(`${kind}/${name}`, { room: this.#room, stop: this.#stop });
-      // a killed process loses one second of the arena
-      if (this.#room.save) this.clock.setInterval(() => this.presence.setex(place, this.#room.save(), 60), 1000);
+      // a killed process loses one second
+      this.clock.setInterval(() => this.presence.setex(place, this.#room.save(), 60), 1000);
     }
 
     async #saved(place) {

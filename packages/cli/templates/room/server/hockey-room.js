@@ -1,16 +1,47 @@
 // A table of air hockey: passes inputs on, says who comes and goes at which frame, and plays what all have said, as the referee.
+import { World } from 'carom/world';
 import { createHockey, readAction } from '../game/hockey.js';
 
-/** Frames that a player's first one lies ahead of all, and the most frames that inputs may lie ahead. */
-const [lead, mostAhead] = [90, 240];
+/** Frames that a player's first one lies ahead of all, the most frames that inputs may lie ahead, and those that a kept seat waits. */
+const [lead, mostAhead, grace] = [90, 240, 900];
 const mostMessages = 120;
 
 export class HockeyRoom {
-  #game = createHockey();
+  #game;
   #sessions = new Map();
   /** What was passed on since the frame that a newcomer begins at. */
   #log = [];
+  /** The players of a table that was kept, by the keys of those who may come back. */
+  #awaited = new Map();
+  #ticks = 0;
   desyncs = 0;
+
+  /** `saved` is what `save` gave, in this process or another: who comes with the key of a player goes on where all was known. */
+  constructor(saved = null) {
+    if (saved === null) {
+      this.#game = createHockey();
+      return;
+    }
+    const { state, log, seats } = JSON.parse(saved);
+    this.#game = createHockey({ ...state, world: World.from(Buffer.from(state.bytes, 'base64')) });
+    this.#log = log;
+    for (const entry of log) applyEntry(this.#rollback, entry);
+    this.#awaited = new Map(seats);
+  }
+
+  /** The table as a text: the last state that all have confirmed, what is known from there, and who plays. */
+  save() {
+    const seats = [...this.#sessions.values()].filter(({ player }) => player !== null).map(({ key, player }) => [key, player]);
+    return JSON.stringify({ ...this.#known(), seats: [...this.#awaited, ...seats] });
+  }
+
+  #known() {
+    const { bytes, ...state } = this.#rollback.confirmedState();
+    return {
+      state: { ...state, bytes: Buffer.from(bytes).toString('base64') },
+      log: this.#log.flatMap((entry) => entryFrom(entry, state.frame)),
+    };
+  }
 
   get #rollback() {
     return this.#game.rollback;
@@ -22,13 +53,13 @@ export class HockeyRoom {
     if (this.#sessions.has(key)) this.drop(this.#sessions.get(key));
     const session = { key, send, close, unsent, player: null, messages: 0, claim: null };
     this.#sessions.set(key, session);
-    const state = this.#rollback.confirmedState();
-    const log = this.#log.filter(({ frame }) => frame >= state.frame);
-    const bytes = Buffer.from(state.bytes).toString('base64');
-    const taken = new Set([...this.#sessions.values()].map(({ player }) => player));
-    if (!spectator) session.player = ['one', 'two'].find((name) => !taken.has(name)) ?? null;
-    this.#say(session, { kind: 'welcome', you: session.player, players: state.players, bytes, kept: state.kept, log });
-    if (session.player !== null) this.#pass({ kind: 'join', player: session.player, frame: this.#frameAhead(session.player) });
+    const taken = [...this.#awaited.values(), ...[...this.#sessions.values()].map(({ player }) => player)];
+    const kept = this.#awaited.get(key) ?? null;
+    if (!spectator) session.player = kept ?? ['one', 'two'].find((name) => !taken.includes(name)) ?? null;
+    this.#say(session, { kind: 'welcome', you: session.player, ...this.#known() });
+    if (session.player === null) return session;
+    if (kept === null) this.#pass({ kind: 'join', player: session.player, frame: this.#frameAhead(session.player) });
+    else this.#awaited.delete(key); // it goes on with the first frame that it has not said
     return session;
   }
 
@@ -103,10 +134,13 @@ export class HockeyRoom {
       this.#compare();
     }
     this.#skipToNext();
-    if (this.#log.length > 2000) this.#log = this.#log.filter(({ frame, actions }) => frame + (actions?.length ?? 1) > rollback.confirmed);
-    if (++this.#ticks % 60 === 0) for (const session of this.#sessions.values()) session.messages = 0;
+    if (this.#log.length > 2000) this.#log = this.#log.flatMap((entry) => entryFrom(entry, rollback.confirmed));
+    if (++this.#ticks === grace) {
+      for (const player of this.#awaited.values()) this.#pass({ kind: 'leave', player, frame: rollback.knownOf(player) });
+      this.#awaited.clear();
+    }
+    if (this.#ticks % 60 === 0) for (const session of this.#sessions.values()) session.messages = 0;
   }
-  #ticks = 0;
 
   /** Nobody plays, but somebody joins at a later frame: nothing waits for anybody until then. */
   #skipToNext() {
@@ -119,6 +153,14 @@ export class HockeyRoom {
   truth() {
     return { ...this.#rollback.confirmedHash(), desyncs: this.desyncs };
   }
+}
+
+/** What an entry says of a frame and those after it: a list of one entry, or none. The state of a frame knows who plays in it. */
+function entryFrom(entry, from) {
+  const { kind, frame, actions } = entry;
+  if (kind !== 'inputs') return frame > from ? [entry] : [];
+  const gone = Math.max(0, from - frame);
+  return gone < actions.length ? [{ ...entry, frame: frame + gone, actions: actions.slice(gone) }] : [];
 }
 
 /** Does what the room has passed on. */
