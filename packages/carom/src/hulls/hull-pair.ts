@@ -22,7 +22,17 @@ import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { featureOf, hullOfA, hullOfB, linkA, linkB, linkStride } from './hull-layout.ts';
-import { carryFeature, closestToFeature, loadFeature, timeToFeature, touchFeature } from './wall-hulls.ts';
+import {
+  carryFeature,
+  closestToFeature,
+  createSurface,
+  isHull,
+  loadFeature,
+  poseSurface,
+  type Surfaces,
+  timeToFeature,
+  touchFeature,
+} from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
@@ -42,9 +52,14 @@ export class HullPair {
   private readonly rotation = new Float64Array(2);
   private readonly pivot = new Float64Array(2);
   private feature = -1;
+  /** The feature as it is at the time: its number in `surfaces`, those of all walls or the one that was moved there. */
+  private surface = -1;
+  private surfaces: Surfaces;
+  private readonly posed: Surfaces = createSurface();
 
   constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
+    this.surfaces = state.walls;
     this.hulls = hulls;
     this.contacts = contacts;
   }
@@ -108,6 +123,8 @@ export class HullPair {
     const { motions } = walls;
     const w = motionStride * walls.owners[feature];
     const spin = motions[w + motionSpin];
+    this.surfaces = walls;
+    this.surface = feature;
     loadFeature(walls, feature, placed);
     pivot[0] = motions[w + motionX];
     pivot[1] = motions[w + motionY];
@@ -126,7 +143,17 @@ export class HullPair {
     courses[courseWords + pivotY] += motions[w + motionVy] * t;
     rotation[0] = spin * t;
     writeRotation(rotation);
-    carryFeature(placed, pivot, rotation);
+    if (isHull(walls, feature)) {
+      carryFeature(placed, pivot, rotation);
+      return;
+    }
+    poseSurface(walls, feature, this.posed, courses, pivot, rotation);
+    this.surfaces = this.posed;
+    this.surface = 0;
+    loadFeature(this.posed, 0, placed);
+    pivot[0] = courses[courseWords + pivotX];
+    pivot[1] = courses[courseWords + pivotY];
+    if (spin !== 0) this.writeReach(); // of a side of a room it is another point now
   }
 
   /** Notes how far the feature that was loaded reaches from its pivot. */
@@ -169,21 +196,21 @@ export class HullPair {
   /** Writes distance, normal and features of both. */
   measure(): void {
     const { placed, out, feature } = this;
-    if (feature >= 0) closestToFeature(placed, this.state.walls, feature, out);
+    if (feature >= 0) closestToFeature(placed, this.surfaces, this.surface, out);
     else closestFeatures(placed, 0, placed, 1, out);
   }
 
   /** Writes the points at which they touch, after `measure`. */
   touch(): void {
     const { placed, out, feature } = this;
-    if (feature >= 0) touchFeature(placed, this.state.walls, feature, out);
+    if (feature >= 0) touchFeature(placed, this.surfaces, this.surface, out);
     else touchPoints(placed, 0, placed, 1, out);
   }
 
   /** Writes for how long they stay apart, after `measure`. */
   ask(): void {
     const { placed, out, feature } = this;
-    if (feature >= 0) timeToFeature(placed, this.state.walls, feature, out);
+    if (feature >= 0) timeToFeature(placed, this.surfaces, this.surface, out);
     else timeApart(placed, out);
   }
 

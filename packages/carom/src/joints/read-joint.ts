@@ -4,8 +4,8 @@ import { flag, knownOptions, oneOf } from '../numeric/validate.ts';
 import type { BookHost } from '../world/extension.ts';
 import { coordinate, readVec } from '../world/limits.ts';
 import { wallEnd } from '../world/state/links.ts';
+import type { WorldWall } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
-import { WallView } from '../world/views/wall-view.ts';
 import { type Frame, frameOf, inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import { collideBit, jointKinds } from './joint-kinds.ts';
@@ -88,13 +88,18 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
   return read;
 }
 
-type End<T> = BodyView<T> | WallView<T>;
+type End<T> = BodyView<T> | WorldWall<T>;
 
 function readEnd<T>(where: string, host: BookHost<T>, name: string, end: unknown): End<T> {
   if (end instanceof BodyView) host.living(where, end);
-  else if (end instanceof WallView) host.standing(where, end);
+  else if (isWall<T>(end)) host.standing(where, end);
   else return fail(where, `joint.${name}`, name === 'a' ? 'a body, a wall or null' : 'a body or a wall', end, 'type');
   return end as End<T>;
+}
+
+/** Whether something is a wall, of whatever world: its class would come along with it. */
+function isWall<T>(end: unknown): end is WorldWall<T> {
+  return typeof end === 'object' && end !== null && 'shape' in end && 'alive' in end;
 }
 
 function isDynamic(end: object | null): boolean {
