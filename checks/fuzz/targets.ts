@@ -8,6 +8,7 @@ import { worldBytes, worldDamage } from '../../packages/carom/test/reliability/w
 import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
 import { worldEdits, worldInvariant } from '../../packages/carom/test/reliability/world-invariant.ts';
 import { publicFunctions } from './doors.ts';
+import { levels } from './levels.ts';
 import { outside } from './outside.ts';
 import { processes } from './processes.ts';
 import { stadiums } from './stadiums.ts';
@@ -28,6 +29,7 @@ export const targets: readonly Target[] = [
   pureFunctions,
   publicFunctions,
   ...outside,
+  levels,
   stadiums,
   ...processes,
 ];

@@ -16,7 +16,7 @@ import { useProblems } from './use.mjs';
 const allowed = {
   '@carom/scene': ['valibot'],
   '@carom/pool': ['jsep', 'tinypool'],
-  '@carom/cli': '@resvg/resvg-js cli-progress commander hyparquet hyparquet-writer json5 papaparse rolldown tinypool'.split(' '),
+  '@carom/cli': '@resvg/resvg-js cli-progress commander hyparquet hyparquet-writer json5 papaparse rolldown saxes tinypool'.split(' '),
 };
 /** What a package carries besides its modules. */
 const carried = {

@@ -56,7 +56,14 @@ export type SceneWorldShape =
   | { readonly chain: readonly Readonly<Vec>[]; readonly closed?: boolean };
 
 /** A wall that moves and pushes: what `World.addKinematic` takes, shape and options in one object, its look, and how it is driven. */
-export type SceneKinematic = Readonly<Segment | Capsule | Box | { readonly points: readonly Readonly<Vec>[] }> & SceneKinematicOptions;
+export type SceneKinematic = Readonly<
+  | Segment
+  | Capsule
+  | Box
+  | { readonly points: readonly Readonly<Vec>[] }
+  | { readonly chain: readonly Readonly<Vec>[]; readonly closed?: boolean }
+> &
+  SceneKinematicOptions;
 
 /** What a moving wall has besides its shape. */
 export interface SceneKinematicOptions {
@@ -80,7 +87,7 @@ export interface SceneKinematicOptions {
   readonly filter?: SceneFilter;
   /** Notices discs without pushing them. @default false */
   readonly sensor?: boolean;
-  /** A segment or capsule that stops only what comes from the left of its direction. @default false */
+  /** A segment, capsule or chain that stops only what comes from the left of its direction. @default false */
   readonly oneSided?: boolean;
   /** What it notices as a sensor. @default ['static', 'kinematic', 'dynamic', 'sensor'] */
   readonly senses?: readonly WallSensedKind[];

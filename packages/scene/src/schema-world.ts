@@ -101,6 +101,10 @@ const surfaceVelocity = v.exactOptional(
 const wallOptions = { material, filter, sensor, senses: wallSenses, surfaceVelocity, ...looks };
 const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction.');
 const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
+const chain = {
+  chain: v.pipe(v.array(point), v.minLength(2), v.maxLength(sceneLimits.points)),
+  closed: optional(v.boolean(), 'Joins the last point to the first.'),
+};
 const kinematicOptions = {
   x: optional(finite, 'Where the pivot is put. [length]'),
   y: optional(finite, 'Where the pivot is put. [length]'),
@@ -128,21 +132,17 @@ export const worldWalls: Readonly<Record<'segment' | 'capsule' | 'box' | 'circle
   circle: v.strictObject({ ...circle.entries, ...wallOptions }),
   polygon: v.strictObject({ points, ...wallOptions }),
   arc: v.strictObject({ ...circle.entries, from: point, to: point, ...wallOptions, oneSided }),
-  chain: v.strictObject({
-    chain: v.pipe(v.array(point), v.minLength(2), v.maxLength(sceneLimits.points)),
-    closed: optional(v.boolean(), 'Joins the last point to the first.'),
-    ...wallOptions,
-    oneSided,
-  }),
+  chain: v.strictObject({ ...chain, ...wallOptions, oneSided }),
   inside: v.strictObject({ inside: v.union([box, circle]), ...wallOptions }),
 };
 
 /** The moving walls of the world engine. */
-export const worldKinematics: Readonly<Record<'segment' | 'capsule' | 'box' | 'polygon', AnyObject>> = {
+export const worldKinematics: Readonly<Record<'segment' | 'capsule' | 'box' | 'polygon' | 'chain', AnyObject>> = {
   segment: v.strictObject({ ...segment, ...kinematicOptions }),
   capsule: v.strictObject({ ...segment, r: positive, ...kinematicOptions }),
   box: v.strictObject({ ...box.entries, ...kinematicOptions }),
   polygon: v.strictObject({ points, ...kinematicOptions }),
+  chain: v.strictObject({ ...chain, ...kinematicOptions }),
 };
 
 /** A disc of the world engine. */

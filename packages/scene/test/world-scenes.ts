@@ -85,7 +85,7 @@ const drive = fc.oneof(
 );
 const kinematic: fc.Arbitrary<SceneKinematic> = fc
   .tuple(
-    fc.oneof(ends, capsule, box, polygon),
+    fc.oneof(ends, capsule, box, polygon, chain),
     fc.record(
       {
         ...common,

@@ -79,7 +79,7 @@ describe('validateScene of a world', () => {
       'missing | walls[2].points[1].y | walls[2].points[1].y must be a finite number, got nothing | add walls[2].points[1].y',
       'unknown-key | bodies[0].friction | bodies[0].friction is not a key of bodies[0] | did you mean material: { friction }?',
       'unknown-key | bodies[3].kind | bodies[3].kind is not a key of bodies[3] | a disc that nothing moves has immovable: true',
-      'shape | kinematics[0] | kinematics[0] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY} or polygon {points}, got an object {x, y} | no circle here',
+      'shape | kinematics[0] | kinematics[0] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY}, polygon {points} or {chain}, got an object {x, y} | no circle here',
       'range | world.layers.red[0] | world.layers.red[0] must be one of \'red\', got "blu" | ',
       'range | bodies[1].filter.layer | bodies[1].filter.layer must be one of \'red\', got "green" | ',
       'range | bodies[1].filter.layer | bodies[1].filter.layer must be left out where category or mask is given, got "green" | leave out one of the two',
@@ -275,6 +275,44 @@ describe('buildWorld', () => {
       }),
       { numRuns: runs(50) },
     );
+  });
+
+  it('turns chains: a ball in a bowl that rolls over leaves it, and one in a drum does not', () => {
+    const bowl = [
+      { x: -1, y: 0.5 },
+      { x: 0, y: 0 },
+      { x: 1, y: 0.5 },
+    ];
+    const drum = [0, 1, 2, 3, 4, 5].map((i) => ({ x: 6 + Math.cos((i * Math.PI) / 3), y: Math.sin((i * Math.PI) / 3) }));
+    const scene: Scene = {
+      ...head,
+      world: { gravity: { x: 0, y: -10 } },
+      bodies: [0, 6].map((x) => ({ x, y: 0.4, r: 0.2, material: { friction: 0.5 } })),
+      kinematics: [
+        { chain: bowl, shuttle: { angle: Math.PI, period: 4 } },
+        { chain: drum, closed: true, pivot: { x: 6, y: 0 }, angularVelocity: 2 },
+      ],
+    };
+    expect(validateScene(scene).problems).toEqual([]);
+    const run = createWorldRun(scene);
+    for (let i = 0; i < 180; i++) run.step();
+    const [spilled, kept] = [...run.world];
+    expect(spilled.y).toBeLessThan(-3);
+    expect(Math.hypot(kept.x - 6, kept.y)).toBeLessThan(1);
+  });
+
+  it('refuses a chain that moves with too few points, and sides of what has none', () => {
+    const chain = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ];
+    expect(lines({ kinematics: [{ chain: [{ x: 0, y: 0 }] }] })).toEqual([
+      'range | kinematics[0].chain | kinematics[0].chain must be an array of 2 to 1000 points {x, y}, got an array of 1 | ',
+    ]);
+    expect(lines({ kinematics: [{ chain, oneSided: true, closed: 1 }] })).toEqual([
+      'type | kinematics[0].closed | kinematics[0].closed must be true or false, got 1 | ',
+    ]);
+    expect(lines({ kinematics: [{ chain, oneSided: true }] })).toEqual([]);
   });
 
   it('drives flippers and shuttles from the angle that they start at', () => {

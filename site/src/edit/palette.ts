@@ -142,10 +142,10 @@ const polygon: Make = ({ points }) => {
 const chain: Make = ({ points, closed }) =>
   points.length >= 2 ? { chain: points, ...(closed && points.length >= 3 ? { closed: true } : {}) } : 'A chain has two points or more';
 
-function moving(id: string, label: string, gesture: Gesture, hint: string, make: (drawn: Drawn) => SceneKinematic | null): Item {
+function moving(id: string, label: string, gesture: Gesture, hint: string, make: (drawn: Drawn) => SceneKinematic | string | null): Item {
   const pieces = (drawn: Drawn) => {
     const made = make(drawn);
-    return made && { kinematics: [{ material: usualMaterial, name: label.toLowerCase(), ...made }] };
+    return typeof made === 'string' ? made : made && { kinematics: [{ material: usualMaterial, name: label.toLowerCase(), ...made }] };
   };
   return { id, label, group: 'moving', gesture, engines: 'world', hint, make: pieces };
 }
@@ -169,6 +169,14 @@ function flipper(control: 'left' | 'right'): (drawn: Drawn) => SceneKinematic | 
       color: '#e69f00',
     };
   };
+}
+
+/** A chain that turns about the middle of its corners. */
+function tumbler({ points, closed }: Drawn): SceneKinematic | string | null {
+  if (points.length < 2) return 'A chain has two points or more';
+  const mean = (key: 'x' | 'y') => neat(points.reduce((sum, point) => sum + point[key], 0) / points.length);
+  const ends = closed && points.length >= 3 ? { closed: true } : {};
+  return { chain: points, ...ends, pivot: { x: mean('x'), y: mean('y') }, angularVelocity: 0.5, color: '#7d8b99' };
 }
 
 function driven(rest: (size: { readonly width: number; readonly height: number }, drawn: Drawn) => Partial<SceneKinematic>) {
@@ -339,6 +347,7 @@ export const palette: readonly Item[] = [
       }
     );
   }),
+  moving('tumbler', 'Tumbler', 'points', 'A line that turns: a bowl, or a drum where it comes back to its first corner', tumbler),
   ...fieldItems,
   joint('rod', 'Rod', 'Keeps its length', () => ({ kind: 'distance' })),
   joint('spring', 'Spring', 'Pulls back to its length', () => ({ kind: 'distance', spring: { frequency: 2, dampingRatio: 0.2 } })),

@@ -72,6 +72,7 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   lift: MoveVertical,
   plunger: MoveVertical,
   spinner: Cog,
+  tumbler: Waypoints,
   wind: Wind,
   updraft: MoveUp,
   water: Droplets,

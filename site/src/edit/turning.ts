@@ -19,7 +19,7 @@ export function turned(wall: SceneWall, about: Readonly<Vec>, angle: number): Sc
   const { points, chain, inside } = wall as unknown as { points?: Points; chain?: Points; inside?: Numbers };
   const driven = { ...withPivot(wall, turn), ...withWay(wall, aim) };
   if (points) return { ...wall, points: points.map(turn), ...driven } as unknown as SceneWall;
-  if (chain) return { ...wall, chain: chain.map(turn) } as unknown as SceneWall;
+  if (chain) return { ...wall, chain: chain.map(turn), ...driven } as unknown as SceneWall;
   if (inside) return wall;
   const flat = wall as unknown as Numbers;
   if (flat.x1 !== undefined) {

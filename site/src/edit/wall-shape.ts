@@ -28,7 +28,7 @@ export function shifted(wall: SceneWall, dx: number, dy: number): SceneWall {
   const { pivot } = wall as SceneKinematic;
   const about = pivot ? { pivot: move(pivot) } : {};
   if (points) return { ...wall, points: points.map(move), ...about } as unknown as SceneWall;
-  if (chain) return { ...wall, chain: chain.map(move) } as unknown as SceneWall;
+  if (chain) return { ...wall, chain: chain.map(move), ...about } as unknown as SceneWall;
   if (inside) return { ...wall, inside: moved(inside, dx, dy) } as unknown as SceneWall;
   return { ...moved(wall as unknown as Numbers, dx, dy), ...about } as unknown as SceneWall;
 }

@@ -48,8 +48,6 @@ export class FieldStage implements Stage {
     return this.fields.next > 0;
   }
 
-  start(): void {}
-
   /** As by gravity, who comes to rest does not bounce by what its fields give it in two sub-steps. */
   begin(): void {
     const { bodies, params, contacts, wallContacts } = this.state;
@@ -95,33 +93,11 @@ export class FieldStage implements Stage {
     if (this.isActive) kick(this.state, this.pushes, this.areHeld);
   }
 
-  solve(): void {}
-
-  answer(): void {}
-
   relax(): void {
     if (!this.isActive) return;
     this.evaluate();
     kickAgain(this.state, this.pushes, this.areHeld);
   }
-
-  end(): void {}
-
-  join(): void {}
-
-  makeContacts(): void {}
-
-  press(): void {}
-
-  tell(): void {}
-
-  wakeHit(): void {}
-
-  shapesOf(): null {
-    return null;
-  }
-
-  kindChanged(): void {}
 
   write(writer: ByteWriter): void {
     this.fields.write(writer);

@@ -3,7 +3,7 @@ import type { Hull, Vec } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
 import { grown, grownInts } from '../world/arrays.ts';
 import type { Bodies } from '../world/state/bodies.ts';
-import { atX, atY, shapedTag } from '../world/state/layout.ts';
+import { atM, atX, atY, rowStride, shapedTag } from '../world/state/layout.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
 import { type HullTrait, HullTraits } from './hull-traits.ts';
 
@@ -73,6 +73,18 @@ export class BodyHulls {
   /** No body has hulls. */
   clear(): void {
     for (let index = 0; index < this.firsts.length; index++) this.remove(index);
+  }
+
+  /** Whether filters of their own let hulls of two bodies meet; a disc, whose hull is −1, has that of its body. */
+  meet(i: number, h: number, j: number, g: number, { categories, masks }: Pick<Bodies, 'categories' | 'masks'>): boolean {
+    const { traits } = this;
+    if (h >= 0 && !(g >= 0 ? traits.meet(h, g, categories[j], masks[j]) : traits.meets(h, categories[j], masks[j]))) return false;
+    return g < 0 || (h >= 0 ? traits.meet(g, h, categories[i], masks[i]) : traits.meets(g, categories[i], masks[i]));
+  }
+
+  /** Whether hulls of the body in a slot may have others beside them that move as one with them: it stands or has several. */
+  mayHaveNeighbors({ rows, ids }: Pick<Bodies, 'rows' | 'ids'>, slot: number): boolean {
+    return rows[rowStride * slot + atM] === 0 || this.nexts[this.firsts[ids[slot]]] !== none;
   }
 
   /** Angles that users have set are those of the turns. */

@@ -1,5 +1,5 @@
 import { grown, grownInts, roomFor } from '../world/arrays.ts';
-import { contactStride, linkStride } from './hull-layout.ts';
+import { contactStride, cPoints, linkStride, pNormal, pointStride, pointsOf, pTangent } from './hull-layout.ts';
 
 /** Contacts with their records (hull-layout.ts). */
 export class ContactTable {
@@ -13,5 +13,14 @@ export class ContactTable {
     const size = roomFor(count);
     this.links = grownInts(this.links, size * linkStride);
     this.numbers = grown(this.numbers, size * contactStride);
+  }
+
+  /** Whether a contact has impulses: others are forgotten between steps. */
+  isUsed(c: number): boolean {
+    const { links, numbers } = this;
+    const first = contactStride * c + cPoints;
+    for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride)
+      if (numbers[p + pNormal] !== 0 || numbers[p + pTangent] !== 0) return true;
+    return false;
   }
 }

@@ -17,6 +17,7 @@ import {
   linkA,
   linkB,
   linkStride,
+  nearestAt,
   pId,
   pNormal,
   pointStride,
@@ -88,7 +89,7 @@ function writeList({ count, mainCount, ends, flags }: PairList, writer: ByteWrit
 /** Those with impulses: bodies by index, hulls by their place in the body. */
 function writeContacts({ bodies }: State, hulls: BodyHulls, { now }: HullContacts, writer: ByteWriter): void {
   const kept: number[] = [];
-  for (let c = 0; c < now.count; c++) if (now.links[linkStride * c + keyOf] >= 0 && isUsed(now.links, now.numbers, c)) kept.push(c);
+  for (let c = 0; c < now.count; c++) if (now.links[linkStride * c + keyOf] >= 0 && now.isUsed(c)) kept.push(c);
   writer.u32(kept.length);
   for (const c of kept) {
     const n = linkStride * c;
@@ -103,18 +104,12 @@ function writeContacts({ bodies }: State, hulls: BodyHulls, { now }: HullContact
       writer.u32(b);
       writer.u32(hulls.placeOf(b, links[n + keyOf + 1]));
     } else writer.u32(links[n + keyOf + 1]);
+    writer.u8(links[n + nearestAt]);
     writer.u8(links[n + pointsOf]);
     const first = contactStride * c + cPoints;
     for (let p = first; p < first + pointStride * links[n + pointsOf]; p += pointStride)
       for (const at of [pId, pNormal, pTangent]) writer.f64(numbers[p + at]);
   }
-}
-
-function isUsed(links: Int32Array, numbers: Float64Array, c: number): boolean {
-  const first = contactStride * c + cPoints;
-  for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride)
-    if (numbers[p + pNormal] !== 0 || numbers[p + pTangent] !== 0) return true;
-  return false;
 }
 
 /** Reads them. @throws RangeError if no run leads to them */
@@ -198,7 +193,7 @@ function readList(where: string, reader: ByteReader, { bodies, walls }: State, l
 }
 
 function readContacts(where: string, reader: ByteReader, { bodies, walls }: State, hulls: BodyHulls, { now }: HullContacts): void {
-  const count = integerWithin(where, 'the number of contacts', reader.u32(), 0, Math.floor(reader.left / 17));
+  const count = integerWithin(where, 'the number of contacts', reader.u32(), 0, Math.floor(reader.left / 18));
   now.count = 0;
   const bodyOf = () => {
     const index = integerWithin(where, 'a body of a contact', reader.u32(), 0, bodies.bound - 1);
@@ -226,6 +221,7 @@ function readContacts(where: string, reader: ByteReader, { bodies, walls }: Stat
       links[n + linkB] = bodies.slots[b];
       links[n + keyOf + 1] = which === keyOfDisc ? b : hullOf(b);
     }
+    links[n + nearestAt] = integerWithin(where, 'what is nearest of a contact', reader.u8(), 0, 128);
     links[n + pointsOf] = integerWithin(where, 'the number of points of a contact', reader.u8(), 0, 2);
     for (let i = 0; i < links[n + pointsOf]; i++) {
       const p = contactStride * c + cPoints + pointStride * i;

@@ -1,24 +1,11 @@
 import { grownInts } from '../world/arrays.ts';
+import { boundSpeed } from '../world/narrowphase/wall-contacts.ts';
 import { HitLog } from '../world/state/contacts.ts';
 import { active, atG, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
-import {
-  edge,
-  featureStride,
-  ioCount,
-  ioReach,
-  ioX,
-  ioY,
-  motionSpin,
-  motionStride,
-  motionVx,
-  motionVy,
-  motionX,
-  motionY,
-  ofRadius,
-  point,
-} from '../world/walls/wall-layout.ts';
+import { edge, featureStride, ioCount, ioReach, ioX, ioY, ofRadius, point } from '../world/walls/wall-layout.ts';
+import { BodyBoxes } from './body-boxes.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { ContactTable } from './contact-table.ts';
 import {
@@ -26,6 +13,7 @@ import {
   cDistance,
   cFloor,
   cFriction,
+  cGroove,
   contactStride,
   cPoints,
   cRestitution,
@@ -46,11 +34,13 @@ import {
   linkB,
   linkStride,
   metOf,
+  nearestAt,
   nextOf,
   pAx,
   pAy,
   pBx,
   pBy,
+  pId,
   placeOf,
   pNormal,
   pNx,
@@ -92,6 +82,7 @@ export class HullContacts {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   readonly sides: HullSides;
+  readonly boxes: BodyBoxes;
   /** Places of the last step's contacts by key, as a hash table. */
   private table: Int32Array = new Int32Array(16);
   private readonly io = new Float64Array(ioCount);
@@ -104,6 +95,7 @@ export class HullContacts {
     this.state = state;
     this.hulls = hulls;
     this.sides = new HullSides(state, hulls);
+    this.boxes = new BodyBoxes(state, hulls);
   }
 
   /** Makes a contact of each candidate pair that may touch within the budgets of its bodies. Those of the last step give it their impulses. */
@@ -118,9 +110,11 @@ export class HullContacts {
     }
     this.isMade = true;
     this.clear();
+    this.hulls.follow(state.bodies);
+    this.boxes.write();
     for (let p = 0; p < shapedPairs.count; p++) {
       shapedPairs.flags[p] &= ~active;
-      if (this.areNear(p)) this.addPair(p);
+      if (this.areNear(p) && this.boxes.meet(shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1])) this.addPair(p);
     }
     for (let entry = 0; entry < shapedWalls.count; entry++) {
       shapedWalls.flags[entry] &= ~active;
@@ -136,9 +130,12 @@ export class HullContacts {
     this.heads.fill(-1, 0, bodies.count);
   }
 
-  /** Makes the contacts that a body lacks within its budget. */
-  addAround(slot: number): void {
-    const { bodies, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+  /** A body has come to others: makes the contacts that it lacks within its budget, if more of the step is left. */
+  addLate(slot: number): void {
+    const { bodies, params, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+    const rest = params.dt - params.time - params.h;
+    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
+    this.isLate = true;
     shapedAdjacency.update(shapedPairs, bodies.count);
     for (let at = shapedAdjacency.heads[slot]; at >= 0; at = shapedAdjacency.next[at])
       if ((shapedPairs.flags[at >> 1] & active) === 0 && this.areNear(at >> 1)) this.addPair(at >> 1);
@@ -171,12 +168,10 @@ export class HullContacts {
     const f = shapedWalls.ends[2 * entry + 1];
     if (!isExposed(walls, f)) return false;
     const k = rowStride * slot;
-    const w = motionStride * walls.owners[f];
-    const { motions } = walls;
     io[ioX] = rows[k + atX];
     io[ioY] = rows[k + atY];
-    const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR];
-    const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
+    boundSpeed(walls, f, rows, k, io);
+    const speed = io[ioReach];
     io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
     if (isBeyond(walls.numbers, walls.kinds, f, io)) return false;
     if (speed === 0 || rows[k + atM] !== 0) return true;
@@ -199,17 +194,13 @@ export class HullContacts {
     shapedPairs.flags[p] |= active;
     for (let h = hulls.firsts[i]; h >= 0; h = hulls.nexts[h]) {
       if (!bodies.isShaped(j)) {
-        if (!hulls.traits.meets(h, bodies.categories[j], bodies.masks[j])) continue;
+        if (!hulls.meet(i, h, j, -1, bodies)) continue;
         this.addContact(a, b, p);
         this.name(h, -1, -1, j, keyOfDisc);
         continue;
       }
       for (let g = hulls.firsts[j]; g >= 0; g = hulls.nexts[g]) {
-        if (
-          !hulls.traits.meet(h, g, bodies.categories[j], bodies.masks[j]) ||
-          !hulls.traits.meet(g, h, bodies.categories[i], bodies.masks[i])
-        )
-          continue;
+        if (!hulls.meet(i, h, j, g, bodies)) continue;
         this.addContact(a, b, p);
         this.name(h, g, -1, g, keyOfHull);
       }
@@ -244,7 +235,7 @@ export class HullContacts {
     links[n + linkA] = a;
     links[n + linkB] = b;
     links[n + entryOf] = entry;
-    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = 0;
+    links[n + pointsOf] = links[n + placeOf] = links[n + metOf] = links[n + nearestAt] = 0;
     links[n + nextOf] = heads[a];
     heads[a] = 2 * c;
     links[n + nextOf + 1] = -1;
@@ -274,16 +265,30 @@ export class HullContacts {
     links[n + keyOf + 1] = other;
     links[n + keyOf + 2] = which;
     const old = this.isLate ? -1 : this.find(h, other, which);
-    const k = contactStride * c;
-    if (old < 0) now.numbers.fill(0, k, k + contactStride);
-    else {
-      links[n + pointsOf] = this.before.links[linkStride * old + pointsOf];
-      const from = contactStride * old;
-      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = this.before.numbers[from + i];
-      now.numbers[k + cTotal] = now.numbers[k + cTotalTangent] = 0;
-    }
+    if (old >= 0) this.takeOver(c, old);
+    now.numbers[contactStride * c + cTotal] = now.numbers[contactStride * c + cTotalTangent] = 0;
     this.writeSizes(c);
     this.writeMaterial(c);
+  }
+
+  /** Gives a contact what one of the last step hands on: all of it where nothing moves, else its points with their impulses, which are measured anew. */
+  private takeOver(c: number, old: number): void {
+    const { now, before } = this;
+    const n = linkStride * c;
+    const from = linkStride * old;
+    const k = contactStride * c;
+    const to = contactStride * old;
+    now.links[n + pointsOf] = before.links[from + pointsOf];
+    if (before.isUsed(old)) now.links[n + nearestAt] = before.links[from + nearestAt];
+    if (now.links[n + stateOf] === sleeping) {
+      for (let i = 0; i < contactStride; i++) now.numbers[k + i] = before.numbers[to + i];
+      return;
+    }
+    for (let p = cPoints; p < contactStride; p += pointStride) {
+      now.numbers[k + p + pId] = before.numbers[to + p + pId];
+      now.numbers[k + p + pNormal] = before.numbers[to + p + pNormal];
+      now.numbers[k + p + pTangent] = before.numbers[to + p + pTangent];
+    }
   }
 
   /** Writes roundings and floor. */
@@ -304,6 +309,12 @@ export class HullContacts {
     numbers[k + cSmaller] = rb > 0 && rb < ra ? rb : ra;
     numbers[k + cFloor] = ra + rb - floorShare * (b < 0 ? ra : numbers[k + cSmaller]);
     numbers[k + cDistance] = -Infinity;
+    numbers[k + cGroove] = 0;
+    for (let end = 0; end < 2 && b >= 0; end++) {
+      const h = links[n + hullOfA + end];
+      if (h >= 0 && this.hulls.mayHaveNeighbors(bodies, links[n + linkA + end]))
+        numbers[k + cGroove] = Math.max(numbers[k + cGroove], radii[h]);
+    }
   }
 
   private writeMaterial(c: number): void {

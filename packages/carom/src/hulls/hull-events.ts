@@ -17,7 +17,7 @@ import {
 import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
-import { atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import { atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -49,6 +49,7 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import type { HullSeams } from './hull-seams.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
@@ -57,6 +58,12 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shaped
 const patience = 64;
 /** So often two that were to meet turn out to part, in a sub-step; then one is held. */
 const mostTurns = 31;
+/**
+ * Looks at pairs in a sub-step, at most: so many for each contact, and more for all. Then who is to meet something is held. Worlds that are no jam of
+ * bodies within each other take a tenth of it.
+ */
+const looksPerContact = 96;
+const moreLooks = 4096;
 /** Speeds that differ by less than this share are the same. */
 const rounding = 1e-12;
 
@@ -72,14 +79,14 @@ export class HullEvents implements EventSource {
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;
 
-  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion) {
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion, seams: HullSeams) {
     this.state = state;
     this.hulls = hulls;
     this.contacts = contacts;
     this.pair = pair;
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
-    this.impact = new HullImpact(state, contacts, pair, motion);
+    this.impact = new HullImpact(state, contacts, pair, motion, seams);
     this.arrivals = new HullArrivals(state, contacts, motion);
   }
 
@@ -88,10 +95,13 @@ export class HullEvents implements EventSource {
   }
 
   predictAll(mayBounce: boolean): void {
-    const { contacts } = this;
-    const { now } = contacts;
+    const { contacts, arrivals } = this;
+    const { now, boxes } = contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     contacts.isLate = true;
+    this.pair.looks = 0;
+    boxes.spend();
+    for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
     for (let c = 0; c < now.count; c++)
       if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
   }
@@ -152,7 +162,7 @@ export class HullEvents implements EventSource {
     let peak = Infinity;
     out[target] = numbers[k + goal];
     pair.time[0] = event.now;
-    for (let turns = 0; turns < patience; turns++) {
+    for (let turns = 0; turns < patience && !(turns > 0 && this.isSpent()); turns++) {
       pair.look(c, paths.since);
       if (turns === 0 && out[distance] <= numbers[k + goal] + room) {
         if (this.isApproaching(c)) break;
@@ -237,6 +247,11 @@ export class HullEvents implements EventSource {
     return out[rate] < -rounding * speeds;
   }
 
+  /** Whether the looks of the sub-step are used up. */
+  private isSpent(): boolean {
+    return this.pair.looks > moreLooks + looksPerContact * this.contacts.now.count;
+  }
+
   meet(number: number, version: number): void {
     const { motion, pair, state } = this;
     const { paths, event, crushes } = motion;
@@ -253,23 +268,26 @@ export class HullEvents implements EventSource {
     const weaker = isFirstWeaker ? a : b;
     pair.time[0] = event.now;
     pair.look(c, paths.since);
-    if ((number & 1) === 1) {
+    const isSpent = this.isSpent();
+    if ((number & 1) === 1 && !isSpent) {
       if (this.impact.bounce(c)) {
         this.log(c);
         this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);
-      } else if (paths.presses[weaker]++ < mostTurns)
-        this.predict(c, !this.isApproaching(c)); // they part, and may turn back to each other
-      else this.predict(c, false);
+        return;
+      }
+      pair.look(c, paths.since);
+      // they part, and may turn back to each other
+      this.predict(c, paths.presses[weaker]++ < mostTurns && !this.isApproaching(c));
       return;
     }
-    if (!this.isApproaching(c) && paths.presses[weaker]++ < mostTurns) {
+    if (!this.isApproaching(c) && !isSpent && paths.presses[weaker]++ < mostTurns) {
       this.predict(c, false);
       return;
     }
     links[n + metOf] = 1;
-    event.approach = -pair.out[rate];
+    event.approach = Math.max(0, -pair.out[rate]);
     event.normal = event.tangent = 0;
     this.log(c);
     if (isFirstHeld && isSecondHeld) {
@@ -277,7 +295,8 @@ export class HullEvents implements EventSource {
       else crushes.noteWall(a, links[n + featureOf]);
       return;
     }
-    motion.press(a, b, weaker);
+    if (isSpent) motion.hold(weaker);
+    else motion.press(a, b, weaker);
   }
 
   collect(place: number): void {
@@ -309,12 +328,7 @@ export class HullEvents implements EventSource {
   }
 
   findContacts(slot: number): void {
-    const { bodies, params } = this.state;
-    if (bodies.shapedCount === 0) return;
-    const rest = params.dt - params.time - params.h;
-    if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
-    this.contacts.isLate = true;
-    this.contacts.addAround(slot);
+    if (this.isOn) this.contacts.addLate(slot);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */
@@ -325,19 +339,18 @@ export class HullEvents implements EventSource {
     const n = linkStride * c;
     const k = contactStride * c;
     if (now.links[n + placeOf] === 0) {
-      const at = hitStride * hits.add(c);
-      now.links[n + placeOf] = hits.count;
-      hits.numbers[at] = event.approach;
-      hits.numbers[at + 1] = this.state.params.time + event.now;
-      hits.numbers[at + 4] = out[nx];
-      hits.numbers[at + 5] = out[ny];
       const count = Math.max(out[pointCount], 1);
-      hits.numbers[at + 6] = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
-      hits.numbers[at + 7] = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+      hits.nx = out[nx];
+      hits.ny = out[ny];
+      hits.x = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
+      hits.y = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+      hits.approach = event.approach;
+      hits.time = this.state.params.time + event.now;
+      hits.add(c, now.links, n + placeOf);
     }
     const at = hitStride * (now.links[n + placeOf] - 1);
-    hits.numbers[at + 2] += event.normal;
-    hits.numbers[at + 3] += event.tangent;
+    hits.numbers[at + hitNormal] += event.normal;
+    hits.numbers[at + hitTangent] += event.tangent;
     now.numbers[k + cTotal] += event.normal;
     now.numbers[k + cTotalTangent] += event.tangent;
   }

@@ -6,8 +6,23 @@ import { atG, atM, atR, atU, atVy, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import { cBelt, cFriction, contactStride, cRestitution, cSmaller, cSum, featureOf, linkA, linkB, linkStride, near } from './hull-layout.ts';
+import {
+  cBelt,
+  cFriction,
+  contactStride,
+  cRestitution,
+  cSmaller,
+  cSum,
+  featureOf,
+  hullOfA,
+  hullOfB,
+  linkA,
+  linkB,
+  linkStride,
+  near,
+} from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { beside, type HullSeams } from './hull-seams.ts';
 import { holds } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -39,13 +54,15 @@ export class HullImpact {
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
   private readonly motion: Motion;
+  private readonly seams: HullSeams;
   private readonly impacts = new Float64Array(2 * impactStride);
   /** What is given to A and B: along x, y, and u; and their slots. */
   private readonly gifts = new Float64Array(6);
   private first = -1;
   private second = -1;
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair, motion: Motion) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, motion: Motion, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
@@ -62,6 +79,8 @@ export class HullImpact {
     const k = contactStride * c;
     const f = links[n + featureOf];
     if (f >= 0 && !holds(pair.placed, state.walls, f, out)) return false;
+    if (f < 0 && this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], motion.paths.since) === beside)
+      return false;
     out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
     pair.touch();
     const count = out[pointCount];

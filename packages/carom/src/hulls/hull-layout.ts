@@ -21,7 +21,9 @@ export const nextOf = 11;
 export const stateOf = 13;
 /** 1 if the two met at their floor in this sub-step: its impulses did not keep them apart, and are forgotten. */
 export const metOf = 14;
-export const linkStride = 15;
+/** What of the two was nearest, in the number of `nearestOf` (geometry/hulls/closest-features.ts); 0 if they are to be measured as new. */
+export const nearestAt = 15;
+export const linkStride = 16;
 
 /** Values of the last key beside a feature. */
 export const keyOfHull = -1;
@@ -51,7 +53,10 @@ export const cBelt = 10;
 /** Impulses of the points of the step so far, along normal and tangent. */
 export const cTotal = 11;
 export const cTotalTangent = 12;
-export const cPoints = 13;
+export const cPoints = 14;
+
+/** The rounding of what may have neighbors at its sides, 0 if nothing does: grooves between them may be as wide as that to either side. */
+export const cGroove = 13;
 
 /** Numbers of a point: arms of A and B over their radii, gap, impulses along normal and tangent, whose corner, effective masses, normal, velocity of the wall. */
 export const pAx = 0;
@@ -71,10 +76,13 @@ export const pVy = 13;
 export const pointStride = 14;
 
 /** The points follow: two at most. */
-export const contactStride = 41;
+export const contactStride = 42;
 
 /** Hulls never come nearer than this share of the sum of their roundings; so far the solver lets them give way. */
 export const floorShare = 0.5;
 
 /** Events come when so many smaller roundings are left, at most: two corners that land at once are at once there. */
 export const near = 0.01;
+
+/** By this share of the smaller rounding something else may be nearer than what a contact is measured at: it does not change from step to step. */
+export const steady = 1e-3;

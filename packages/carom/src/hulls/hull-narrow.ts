@@ -1,4 +1,3 @@
-import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
 import {
   corners as betweenCorners,
   distance,
@@ -24,6 +23,7 @@ import {
   cBelt,
   cDistance,
   cFloor,
+  cGroove,
   cMoved,
   cNx,
   cNy,
@@ -32,6 +32,8 @@ import {
   cSmaller,
   cSum,
   featureOf,
+  hullOfA,
+  hullOfB,
   linkA,
   linkB,
   linkStride,
@@ -57,6 +59,7 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { beside, between, type HullSeams, itself } from './hull-seams.ts';
 import { holds, outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -72,6 +75,7 @@ export class HullNarrow {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly seams: HullSeams;
   /** By slot: where it was when contacts were measured, and how it has moved since. */
   private poses: Float64Array = new Float64Array(moveStride);
   private moves: Float64Array = new Float64Array(moveStride);
@@ -79,7 +83,8 @@ export class HullNarrow {
   private readonly old = new Float64Array(6);
   private readonly curve = new Float64Array(2);
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
@@ -95,11 +100,6 @@ export class HullNarrow {
       if (state === solid) this.measure(c, false);
       else if (state === passed) this.leave(c, false);
     }
-  }
-
-  /** Measures a contact that came in the middle of the step. */
-  add(c: number): void {
-    if (this.contacts.now.links[linkStride * c + stateOf] === solid) this.measure(c, false);
   }
 
   /** Measures those again that have moved, when all have moved. */
@@ -156,7 +156,7 @@ export class HullNarrow {
     const n = linkStride * c;
     const k = contactStride * c;
     const b = links[n + linkB];
-    if (links[n + metOf] === 1 || (b < 0 && this.isMoving(links[n + featureOf]))) return false;
+    if (links[n + metOf] === 1 || (b < 0 && this.state.walls.isMoving(links[n + featureOf]))) return false;
     const moved = moves[moveStride * links[n + linkA] + 3] + (b < 0 ? 0 : moves[moveStride * b + 3]);
     numbers[k + cMoved] += moved;
     numbers[k + cDistance] -= moved;
@@ -168,16 +168,8 @@ export class HullNarrow {
 
   /** Whether the two are too far to touch in the next sub-step. */
   private isFar(c: number): boolean {
-    const { numbers } = this.contacts.now;
     this.writeMargin(c);
-    const k = contactStride * c;
-    return numbers[k + cDistance] > numbers[k + cSum] + this.pair.out[margin];
-  }
-
-  private isMoving(f: number): boolean {
-    const { motions, owners, areMoving } = this.state.walls;
-    const w = motionStride * owners[f];
-    return areMoving && (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0);
+    return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
   }
 
   /** The gaps of a contact that has hardly moved, to first order. */
@@ -226,8 +218,12 @@ export class HullNarrow {
         Math.abs(motions[w + motionSpin]) *
         (Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR]);
     }
-    out[margin] = 0.5 * numbers[contactStride * c + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
-    out[far] = numbers[contactStride * c + cSum] + out[margin];
+    const k = contactStride * c;
+    const groove = numbers[k + cGroove];
+    out[margin] = 0.5 * numbers[k + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
+    out[far] = numbers[k + cSum] + out[margin];
+    // what touches the surface over the middle of a groove is so far from its sides
+    if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
   }
 
   /** Measures a contact; `isCarried`: what its points gave is in what goes on. */
@@ -243,21 +239,31 @@ export class HullNarrow {
     this.writeMargin(c);
     links[n + pointsOf] = 0;
     numbers[k + cMoved] = 0;
-    pair.place(c, null);
-    pair.measure();
+    pair.stand(c);
+    pair.measureAgain(c);
     if (f >= 0 && !outOfSolid(pair.placed, this.state.walls, f, out)) {
       numbers[k + cDistance] = out[distance];
       return;
     }
-    numbers[k + cDistance] = out[distance];
-    numbers[k + cNx] = out[nx];
-    numbers[k + cNy] = out[ny];
+    this.writeNormal(k);
     if (out[distance] > out[far]) return;
     if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
+    const surface = f >= 0 ? itself : this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
+    if (surface === beside) return;
+    if (surface === between) this.writeNormal(k);
     pair.touch();
+    if (surface === between) this.seams.name();
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
     contacts.carry(c, 1);
+  }
+
+  private writeNormal(k: number): void {
+    const { out } = this.pair;
+    const { numbers } = this.contacts.now;
+    numbers[k + cDistance] = out[distance];
+    numbers[k + cNx] = out[nx];
+    numbers[k + cNy] = out[ny];
   }
 
   /** Keeps the impulses of the points that a contact has, by their owners. */
@@ -277,8 +283,7 @@ export class HullNarrow {
   /** Writes point i of what was measured to a contact. */
   private writePoint(c: number, i: number): void {
     const { old } = this;
-    const { out, placed } = this.pair;
-    const { courses } = placed;
+    const { out, offset } = this.pair;
     const { rows } = this.state.bodies;
     const { links, numbers } = this.contacts.now;
     const n = linkStride * c;
@@ -288,13 +293,13 @@ export class HullNarrow {
     const b = links[n + linkB];
     const x = out[at + pointX];
     const y = out[at + pointY];
-    numbers[p + pAx] = (x - courses[pivotX]) / rows[a + atR];
-    numbers[p + pAy] = (y - courses[pivotY]) / rows[a + atR];
+    numbers[p + pAx] = (x - rows[a + atX]) / rows[a + atR];
+    numbers[p + pAy] = (y - rows[a + atY]) / rows[a + atR];
     numbers[p + pBx] = numbers[p + pBy] = numbers[p + pVx] = numbers[p + pVy] = 0;
     if (b >= 0) {
-      const r = rows[rowStride * b + atR];
-      numbers[p + pBx] = (x - courses[courseWords + pivotX]) / r;
-      numbers[p + pBy] = (y - courses[courseWords + pivotY]) / r;
+      const k = rowStride * b;
+      numbers[p + pBx] = (x - (rows[k + atX] - offset[0])) / rows[k + atR];
+      numbers[p + pBy] = (y - (rows[k + atY] - offset[1])) / rows[k + atR];
     }
     // who was placed or crushed deep in another is pushed out as slowly as by its rounding
     numbers[p + pGap] = Math.max(out[at + pointGap], -numbers[contactStride * c + cSmaller]);
@@ -318,11 +323,11 @@ export class HullNarrow {
     const w = motionStride * owner;
     const { motions } = walls;
     const { placed, out } = this.pair;
-    const { courses, corners, starts } = placed;
+    const { corners, starts } = placed;
     const { rows } = this.state.bodies;
-    const r = rows[rowStride * links[linkStride * c + linkA] + atR];
-    const x = courses[pivotX] + numbers[p + pAx] * r;
-    const y = courses[pivotY] + numbers[p + pAy] * r;
+    const a = rowStride * links[linkStride * c + linkA];
+    const x = rows[a + atX] + numbers[p + pAx] * rows[a + atR];
+    const y = rows[a + atY] + numbers[p + pAy] * rows[a + atR];
     numbers[p + pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
     numbers[p + pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
     if (walls.kinds[f] >= ring && out[kind] !== betweenCorners) {

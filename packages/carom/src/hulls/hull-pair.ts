@@ -11,17 +11,17 @@ import {
   vx,
   vy,
 } from '../geometry/hulls/advance.ts';
-import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import { createFeatures, far } from '../geometry/hulls/features.ts';
+import { closestFeatures, isStillNearest, nearestOf } from '../geometry/hulls/closest-features.ts';
+import { createFeatures, far, slack } from '../geometry/hulls/features.ts';
 import { type HullSet, placeHull } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import { writeRotation } from '../numeric/rotation.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
+import { face, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import { featureOf, hullOfA, hullOfB, linkA, linkB, linkStride } from './hull-layout.ts';
+import { contactStride, cSmaller, featureOf, hullOfA, hullOfB, linkA, linkB, linkStride, nearestAt, steady } from './hull-layout.ts';
 import {
   carryFeature,
   closestToFeature,
@@ -39,10 +39,12 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
 
 /** The two of a contact at a time in the sub-step: the hull of A, and what B is there: a hull, a disc, a wall feature. */
 export class HullPair {
-  /** Hulls 0 and 1, and their courses. */
-  readonly placed: MovingPair = createMovingPair();
+  /** Hulls 0 and 1, and their courses; hull 2 is a neighbor of one of them. */
+  readonly placed: MovingPair = createMovingPair(3);
   /** What is asked and said about them (geometry/hulls/features.ts). */
   readonly out: Float64Array = createFeatures();
+  /** How often two were placed and measured on their paths in the sub-step. */
+  looks = 0;
   /** The time they are placed at. */
   readonly time: Float64Array = new Float64Array(1);
   private readonly state: Parts;
@@ -51,30 +53,99 @@ export class HullPair {
   private readonly pose = new Float64Array(4);
   private readonly rotation = new Float64Array(2);
   private readonly pivot = new Float64Array(2);
+  /** On a torus, how far the image of B that is nearest to A is off. */
+  readonly offset: Float64Array = new Float64Array(2);
   private feature = -1;
   /** The feature as it is at the time: its number in `surfaces`, those of all walls or the one that was moved there. */
   private surface = -1;
   private surfaces: Surfaces;
   private readonly posed: Surfaces = createSurface();
+  /** Where the two hulls are found, and whether both are hulls, wall features as well. */
+  private first: HullSet;
+  private second: HullSet;
+  private firstHull = 0;
+  private secondHull = 1;
+  private areHulls = true;
 
   constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
     this.surfaces = state.walls;
     this.hulls = hulls;
     this.contacts = contacts;
+    this.first = this.second = this.placed;
   }
 
-  /** Places both at the time, from where bodies are at `since`; without that, as they stand. */
+  /** Has both as they stand, without their courses. Hulls of bodies are placed once for all of their contacts. */
+  stand(c: number): void {
+    const { placed, hulls, offset } = this;
+    const { bodies, walls, params } = this.state;
+    const { links } = this.contacts.now;
+    const n = linkStride * c;
+    const a = links[n + linkA];
+    const b = links[n + linkB];
+    const f = links[n + featureOf];
+    offset[0] = offset[1] = 0;
+    if (params.isTorus || (f >= 0 && !(isHull(walls, f) && walls.kinds[f] !== face))) {
+      this.place(c, null);
+      return;
+    }
+    this.feature = f;
+    this.areHulls = true;
+    hulls.place(bodies.ids[a], bodies.rows, rowStride * a);
+    this.first = hulls.placed;
+    this.firstHull = links[n + hullOfA];
+    this.second = placed;
+    this.secondHull = 1;
+    if (f >= 0) loadFeature(walls, f, placed);
+    else if (links[n + hullOfB] < 0) this.placeDisc(b);
+    else {
+      hulls.place(bodies.ids[b], bodies.rows, rowStride * b);
+      this.second = hulls.placed;
+      this.secondHull = links[n + hullOfB];
+    }
+  }
+
+  /** A disc in place of hull 1, where it stands. */
+  private placeDisc(slot: number): void {
+    const { placed } = this;
+    const { rows } = this.state.bodies;
+    const first = 2 * placed.starts[1];
+    placed.counts[1] = 1;
+    placed.radii[1] = rows[rowStride * slot + atR];
+    placed.corners[first] = rows[rowStride * slot + atX];
+    placed.corners[first + 1] = rows[rowStride * slot + atY];
+  }
+
+  /** Places both of a contact at the time, from where bodies are at `since`; without that, as they stand. */
   place(c: number, since: Float64Array | null): void {
     const { links } = this.contacts.now;
     const n = linkStride * c;
     const a = links[n + linkA];
     const b = links[n + linkB];
-    this.feature = links[n + featureOf];
+    if (b >= 0) {
+      this.placeTwo(a, links[n + hullOfA], b, links[n + hullOfB], since);
+      return;
+    }
+    this.takePlaced(links[n + featureOf]);
     this.placeBody(a, links[n + hullOfA], 0, since);
-    if (b >= 0) this.placeBody(b, links[n + hullOfB], 1, since);
-    else this.placeWall(since !== null);
-    if (b >= 0 && this.state.params.isTorus) this.bringNear();
+    this.placeWall(since !== null);
+  }
+
+  /** The same of the hulls of the bodies in two slots; the hull of a disc is −1. */
+  placeTwo(a: number, h: number, b: number, g: number, since: Float64Array | null): void {
+    this.takePlaced(-1);
+    this.placeBody(a, h, 0, since);
+    this.placeBody(b, g, 1, since);
+    if (this.state.params.isTorus) this.bringNear(1, this.placed.courses);
+  }
+
+  /** Both are those of `placed`. */
+  private takePlaced(feature: number): void {
+    this.feature = feature;
+    this.first = this.second = this.placed;
+    this.firstHull = 0;
+    this.secondHull = 1;
+    this.areHulls = feature < 0 || isHull(this.state.walls, feature);
   }
 
   private placeBody(slot: number, hull: number, to: number, since: Float64Array | null): void {
@@ -169,18 +240,29 @@ export class HullPair {
     placed.courses[courseWords + reach] = Math.sqrt(most);
   }
 
-  /** On a torus, moves B to its image nearest to A. */
-  private bringNear(): void {
+  /** Places a hull beside both of a contact, as hull 2: on a torus at its image nearest to the place that `to` begins with. */
+  placeThird(slot: number, hull: number, since: Float64Array | null, to: Float64Array): void {
+    this.placeBody(slot, hull, 2, since);
+    if (this.state.params.isTorus) this.bringNear(2, to);
+  }
+
+  /** On a torus, moves a hull to its image nearest to the place that `to` begins with. */
+  private bringNear(which: number, to: Float64Array): void {
     const { placed } = this;
     const { wrapX, wrapY, perX, perY } = this.state.params;
     const { courses, corners } = placed;
-    const offX = wrapX * Math.floor((courses[courseWords + pivotX] - courses[pivotX]) * perX + 0.5);
-    const offY = wrapY * Math.floor((courses[courseWords + pivotY] - courses[pivotY]) * perY + 0.5);
+    const at = courseWords * which;
+    const offX = wrapX * Math.floor((courses[at + pivotX] - to[0]) * perX + 0.5);
+    const offY = wrapY * Math.floor((courses[at + pivotY] - to[1]) * perY + 0.5);
+    if (which === 1) {
+      this.offset[0] = offX;
+      this.offset[1] = offY;
+    }
     if (offX === 0 && offY === 0) return;
-    courses[courseWords + pivotX] -= offX;
-    courses[courseWords + pivotY] -= offY;
-    const first = 2 * placed.starts[1];
-    for (let i = first; i < first + 2 * placed.counts[1]; i += 2) {
+    courses[at + pivotX] -= offX;
+    courses[at + pivotY] -= offY;
+    const first = 2 * placed.starts[which];
+    for (let i = first; i < first + 2 * placed.counts[which]; i += 2) {
       corners[i] -= offX;
       corners[i + 1] -= offY;
     }
@@ -189,22 +271,38 @@ export class HullPair {
   /** Places both of a contact at the time, and measures them. */
   look(c: number, since: Float64Array): void {
     this.out[far] = Infinity;
+    this.looks++;
     this.place(c, since);
     this.measure();
   }
 
   /** Writes distance, normal and features of both. */
   measure(): void {
-    const { placed, out, feature } = this;
-    if (feature >= 0) closestToFeature(placed, this.surfaces, this.surface, out);
-    else closestFeatures(placed, 0, placed, 1, out);
+    const { placed, out } = this;
+    if (this.areHulls) closestFeatures(this.first, this.firstHull, this.second, this.secondHull, out);
+    else closestToFeature(placed, this.surfaces, this.surface, out);
+  }
+
+  /** The same of a contact, which keeps to what was nearest before if that nearly is. */
+  measureAgain(c: number): void {
+    const { out } = this;
+    const { links, numbers } = this.contacts.now;
+    const nearest = links[linkStride * c + nearestAt];
+    if (!this.areHulls) {
+      this.measure();
+      return;
+    }
+    out[slack] = steady * numbers[contactStride * c + cSmaller];
+    if (nearest > 0 && isStillNearest(this.first, this.firstHull, this.second, this.secondHull, nearest, out)) return;
+    this.measure();
+    links[linkStride * c + nearestAt] = nearestOf(out);
   }
 
   /** Writes the points at which they touch, after `measure`. */
   touch(): void {
-    const { placed, out, feature } = this;
-    if (feature >= 0) touchFeature(placed, this.surfaces, this.surface, out);
-    else touchPoints(placed, 0, placed, 1, out);
+    const { placed, out } = this;
+    if (this.areHulls) touchPoints(this.first, this.firstHull, this.second, this.secondHull, out);
+    else touchFeature(placed, this.surfaces, this.surface, out);
   }
 
   /** Writes for how long they stay apart, after `measure`. */

@@ -13,9 +13,8 @@ import {
   pointX,
   pointY,
 } from '../geometry/hulls/features.ts';
-import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import type { Hull, Vec } from '../geometry/shapes.ts';
-import type { ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
+import type { ShapeFilter, ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
 import { atR, atX, atY, enabled, rowStride, touching } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { face } from '../world/walls/wall-layout.ts';
@@ -36,17 +35,25 @@ import {
   pointsOf,
   pTangent,
 } from './hull-layout.ts';
+import { HullPair } from './hull-pair.ts';
 import { HullPlacer } from './hull-placer.ts';
+import { beside, between, HullSeams } from './hull-seams.ts';
 import { closestToFeature, holds, isExposed, loadFeature, outOfSolid, touchFeature } from './wall-hulls.ts';
 import { closestToSet } from './wall-sets.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'subSteps' | 'shapedPairs' | 'shapedWalls'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'subSteps' | 'shapedPairs' | 'shapedAdjacency' | 'shapedWalls'>;
+
+/** The two that touch. */
+type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
+
+/** Any shape of a body. */
+const all: ShapeFilter = { category: null, mask: null };
 
 /** The gap between a body and a hull about (x, y). */
 interface Gaps {
-  hullsAt(index: number, place: Readonly<Vec>): readonly Readonly<Hull>[];
-  gapTo(index: number, hull: Readonly<Hull>, x: number, y: number): number;
+  hullsAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[];
+  gapTo(index: number, hull: Readonly<Hull>, place: Readonly<Vec>, by: ShapeFilter): number;
 }
 
 /** What one reads of contacts with hulls, and how far bodies made of hulls are from others. */
@@ -57,6 +64,8 @@ export class HullReadout implements ShapeReadout {
   private readonly placer: HullPlacer;
   private readonly pair: MovingPair;
   private readonly out = createFeatures();
+  private readonly surface: HullPair;
+  private readonly seams: HullSeams;
 
   private readonly answers: Gaps;
 
@@ -66,6 +75,8 @@ export class HullReadout implements ShapeReadout {
     this.hulls = hulls;
     this.contacts = contacts;
     this.placer = new HullPlacer(state, hulls);
+    this.surface = new HullPair(state, hulls, contacts);
+    this.seams = new HullSeams(state, hulls, this.surface);
     this.pair = this.placer.pair;
   }
 
@@ -79,9 +90,9 @@ export class HullReadout implements ShapeReadout {
     const [own, other] = bodies.isShaped(a) ? [a, b] : [b, a];
     const k = rowStride * bodies.slots[other];
     const [x, y] = [bodies.rows[k + atX], bodies.rows[k + atY]];
-    if (!bodies.isShaped(other)) return answers.gapTo(own, { points: [{ x, y }], r: bodies.rows[k + atR] }, x, y);
-    const hulls = answers.hullsAt(other, { x, y }).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }));
-    return Math.min(...hulls.map((hull) => answers.gapTo(own, hull, x, y)));
+    if (!bodies.isShaped(other)) return answers.gapTo(own, { points: [{ x, y }], r: bodies.rows[k + atR] }, { x, y }, all);
+    const hulls = answers.hullsAt(other, { x, y }, all).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }));
+    return Math.min(...hulls.map((hull) => answers.gapTo(own, hull, { x, y }, all)));
   }
 
   measureBody(a: number, b: number, gap: Float64Array): void {
@@ -123,10 +134,10 @@ export class HullReadout implements ShapeReadout {
   }
 
   touches(isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[] {
-    const { placer, pair, out } = this;
+    const { placer, surface, seams } = this;
     const { bodies, shapedPairs } = this.state;
     this.hulls.follow(bodies);
-    const all: ShapeTouch[] = [];
+    const pairs: ShapeTouch[] = [];
     for (let p = 0; p < shapedPairs.count; p++) {
       const [first, second] = [shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1]];
       if ((shapedPairs.flags[p] & touching) === 0 || bodies.ids[first] < 0 || bodies.ids[second] < 0) continue;
@@ -135,15 +146,19 @@ export class HullReadout implements ShapeReadout {
       const found: ShapeTouch[] = [];
       this.startPairs(a, b);
       do {
-        if (!this.areMet(bodies.ids[a], bodies.ids[b])) continue;
-        this.measurePair(a, b);
-        touchPoints(pair, 0, pair, 1, out);
+        if (!this.hulls.meet(bodies.ids[a], placer.h, bodies.ids[b], placer.g, bodies)) continue;
+        surface.placeTwo(a, placer.h, b, placer.g, null);
+        surface.measure();
+        const seam = seams.mend(a, placer.h, b, placer.g, null);
+        if (seam === beside) continue;
+        surface.touch();
+        if (seam === between) seams.name();
         const key = placer.g < 0 ? [placer.h, bodies.ids[b], keyOfDisc] : [placer.h, placer.g, keyOfHull];
-        this.collect(key, bodies.ids[first], bodies.ids[second], -1, isFlipped, found);
+        this.collect(key, { a: bodies.ids[first], b: bodies.ids[second], wall: -1 }, isFlipped, surface.out, found);
       } while (placer.nextPair());
-      all.push(...reached(found));
+      pairs.push(...reached(found));
     }
-    return [...all, ...this.wallTouches(isTouching)];
+    return [...pairs, ...this.wallTouches(isTouching)];
   }
 
   private wallTouches(isTouching: (body: number, wall: number) => boolean): ShapeTouch[] {
@@ -169,31 +184,21 @@ export class HullReadout implements ShapeReadout {
         closestToFeature(pair, walls, f, out);
         if (!outOfSolid(pair, walls, f, out) || !holds(pair, walls, f, out)) continue;
         touchFeature(pair, walls, f, out);
-        this.collect([h, id, f - walls.firsts[owner]], index, -1, id, false, own);
+        this.collect([h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, out, own);
       }
     }
     return [...found.values()].flatMap(reached);
   }
 
-  /** Whether the filters of the two hulls at hand let them meet. */
-  private areMet(i: number, j: number): boolean {
-    const { placer } = this;
-    const { traits } = this.hulls;
-    const { categories, masks } = this.state.bodies;
-    if (placer.g < 0) return traits.meets(placer.h, categories[j], masks[j]);
-    return traits.meet(placer.h, placer.g, categories[j], masks[j]) && traits.meet(placer.g, placer.h, categories[i], masks[i]);
-  }
-
   /** Adds the points of two hulls that were measured, with the impulses of the contact of that key. */
-  private collect(key: readonly number[], a: number, b: number, wall: number, isFlipped: boolean, found: ShapeTouch[]): void {
-    const { out } = this;
+  private collect(key: readonly number[], names: Names, isFlipped: boolean, out: Float64Array, found: ShapeTouch[]): void {
     const sign = isFlipped ? -1 : 1;
     for (let i = 0; i < out[pointCount]; i++) {
       const at = points + pointWords * i;
       const gap = out[at + pointGap];
       const normal = { x: 0 + sign * out[nx], y: 0 + sign * out[ny] };
       const point = { x: out[at + pointX] - 0.5 * gap * normal.x, y: out[at + pointY] - 0.5 * gap * normal.y };
-      found.push({ a, b, wall, point, normal, depth: 0 - gap, ...this.impulsesOf(key, out[at + pointId]) });
+      found.push({ ...names, point, normal, depth: 0 - gap, ...this.impulsesOf(key, out[at + pointId]) });
     }
   }
 

@@ -67,11 +67,18 @@ export class HullSenses implements ShapeSenses {
     this.writeSlack(sum);
     placer.startPairs(a, b);
     do {
+      if (!this.areMet(a, b)) continue;
       placer.place(0, a, placer.h);
       placer.place(1, b, placer.g);
       if (this.overlapsPair(a, b)) return true;
     } while (placer.nextPair());
     return false;
+  }
+
+  /** Whether the filters of the two hulls at hand let them meet. */
+  private areMet(a: number, b: number): boolean {
+    const { bodies } = this.state;
+    return this.hulls.meet(bodies.ids[a], this.placer.h, bodies.ids[b], this.placer.g, bodies);
   }
 
   /** Whether two hulls that are placed overlap. */
@@ -91,6 +98,7 @@ export class HullSenses implements ShapeSenses {
     this.writeSlack(bodies.rows[k + atR]);
     const record = walls.records[walls.owners[f]];
     for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) {
+      if (!this.hulls.traits.meets(h, record.filter[0], record.filter[1])) continue;
       this.placer.place(0, slot, h);
       loadFeature(walls, f, pair);
       closestToSet(pair, walls, f, out);
@@ -103,8 +111,8 @@ export class HullSenses implements ShapeSenses {
   }
 
   sweepBody(a: number, b: number): boolean {
-    const { path, other, turns, otherTurns, leg, state } = this;
-    const { tracks, bodies } = state;
+    const { path, other, turns, otherTurns, leg } = this;
+    const { tracks } = this.state;
     const legs = vertexStride * tracks.write(a, path);
     const otherLegs = vertexStride * tracks.write(b, other);
     tracks.writeTurns(a, turns);
@@ -117,7 +125,7 @@ export class HullSenses implements ShapeSenses {
       if (leg[1] > leg[0]) {
         this.writeCourse(0, a, path, turns, i);
         this.writeCourse(1, b, other, otherTurns, j);
-        if (this.meetsImages(a, b, bodies.rows[rowStride * a + atR] + bodies.rows[rowStride * b + atR])) return true;
+        if (this.meetsImages(a, b)) return true;
       }
       const isFirst = path[i + vertexStride] <= leg[1];
       if (other[j + vertexStride] <= leg[1]) j += vertexStride;
@@ -127,9 +135,11 @@ export class HullSenses implements ShapeSenses {
   }
 
   /** Looks through a leg for a meeting of two bodies, or of images of them on a torus. */
-  private meetsImages(a: number, b: number, most: number): boolean {
+  private meetsImages(a: number, b: number): boolean {
     const { base, pair, leg } = this;
+    const { rows } = this.state.bodies;
     const { courses } = pair;
+    const most = rows[rowStride * a + atR] + rows[rowStride * b + atR];
     const { wrapX, wrapY, perX, perY } = this.state.params;
     const span = leg[1] - leg[0];
     const x = base[baseStride + baseX];
@@ -156,7 +166,7 @@ export class HullSenses implements ShapeSenses {
   private meetsOnLeg(a: number, b: number): boolean {
     const { placer } = this;
     placer.startPairs(a, b);
-    do if (this.advance(a, b)) return true;
+    do if (this.areMet(a, b) && this.advance(a, b)) return true;
     while (placer.nextPair());
     return false;
   }
@@ -167,7 +177,7 @@ export class HullSenses implements ShapeSenses {
     const { courses } = pair;
     const legs = vertexStride * tracks.write(slot, path);
     tracks.writeTurns(slot, turns);
-    const { pose } = walls.records[walls.owners[f]];
+    const { pose, filter } = walls.records[walls.owners[f]];
     pivot[0] = pose[poseX];
     pivot[1] = pose[poseY];
     this.writeReach(slot, -1);
@@ -188,7 +198,8 @@ export class HullSenses implements ShapeSenses {
       leg[1] = path[i + vertexStride];
       if (!(leg[1] > leg[0])) continue;
       this.writeCourse(0, slot, path, turns, i);
-      for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) if (this.advanceToFeature(slot, h, f)) return true;
+      for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h])
+        if (this.hulls.traits.meets(h, filter[0], filter[1]) && this.advanceToFeature(slot, h, f)) return true;
     }
     return false;
   }

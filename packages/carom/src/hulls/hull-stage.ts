@@ -3,10 +3,9 @@ import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import type { Sleep } from '../world/islands/sleep.ts';
 import type { Motion } from '../world/motion/motion.ts';
-import { active, atM, hitStride, rowStride } from '../world/state/layout.ts';
+import { active, atM, hitApproach, hitNx, hitNy, hitStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
-import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import { BodyHulls } from './body-hulls.ts';
 import { readHulls, writeHulls } from './hull-bytes.ts';
 import { HullContacts } from './hull-contacts.ts';
@@ -31,6 +30,7 @@ import {
 } from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
+import { HullSeams } from './hull-seams.ts';
 import { HullSolver } from './hull-solver.ts';
 import { ShapeAnswers } from './shape-answers.ts';
 
@@ -41,6 +41,7 @@ export class HullStage implements Stage {
   readonly contacts: HullContacts;
   private readonly state: State;
   private readonly pair: HullPair;
+  private readonly seams: HullSeams;
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
@@ -52,7 +53,8 @@ export class HullStage implements Stage {
     this.state = state;
     this.contacts = new HullContacts(state, this.hulls);
     this.pair = new HullPair(state, this.hulls, this.contacts);
-    this.narrow = new HullNarrow(state, this.contacts, this.pair);
+    this.seams = new HullSeams(state, this.hulls, this.pair);
+    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
     this.solver = new HullSolver(state, this.contacts);
     state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
   }
@@ -66,7 +68,7 @@ export class HullStage implements Stage {
   }
 
   join(motion: Motion): void {
-    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, motion));
+    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, motion, this.seams));
   }
 
   start(): void {
@@ -80,34 +82,26 @@ export class HullStage implements Stage {
 
   begin(): void {
     if (!this.isActive) return;
-    this.hulls.follow(this.state.bodies);
+    this.hulls.moved();
     this.narrow.begin();
   }
-
-  push(): void {}
-
-  solve(): void {}
 
   press(): void {
     if (this.isActive) this.solver.press();
   }
 
-  answer(): void {}
-
   relax(): void {
     if (!this.isActive) return;
+    const { boxes } = this.contacts;
+    for (let i = 0; i < boxes.strayCount; i++) this.contacts.addLate(boxes.strays[i]);
     this.hulls.moved();
     this.narrow.refresh();
     this.solver.relax();
   }
 
-  end(): void {}
-
   shapesOf(index: number): readonly ShapeOfBody[] {
     return this.hulls.shapesOf(index, this.state.rules.names);
   }
-
-  kindChanged(): void {}
 
   /** Reports what pairs and walls do: a pair touches if some of its contacts does. */
   tell(report: Report): void {
@@ -163,7 +157,8 @@ export class HullStage implements Stage {
       if (place === 0) continue;
       this.face(c, place - 1);
       if (places[p] === 0) places[p] = place;
-      else if (hits.numbers[hitStride * (place - 1)] > hits.numbers[hitStride * (places[p] - 1)]) places[p] = place;
+      else if (hits.numbers[hitStride * (place - 1) + hitApproach] > hits.numbers[hitStride * (places[p] - 1) + hitApproach])
+        places[p] = place;
     }
   }
 
@@ -172,8 +167,8 @@ export class HullStage implements Stage {
     const { now, hits } = this.contacts;
     const n = linkStride * c;
     if (this.state.shapedPairs.ends[2 * now.links[n + entryOf]] === now.links[n + linkA]) return;
-    hits.numbers[hitStride * place + 4] *= -1;
-    hits.numbers[hitStride * place + 5] *= -1;
+    hits.numbers[hitStride * place + hitNx] *= -1;
+    hits.numbers[hitStride * place + hitNy] *= -1;
   }
 
   /** Whether a contact presses, overlaps or was hit. */
@@ -198,14 +193,13 @@ export class HullStage implements Stage {
       const b = now.links[n + linkB];
       const place = now.links[n + placeOf];
       if (b >= 0) {
-        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) : 0);
+        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) + hitApproach : 0);
         continue;
       }
       const owner = walls.owners[now.links[n + featureOf]];
-      const w = motionStride * owner;
-      const { motions, belts } = walls;
-      const isMoving = motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
-      if (isMoving || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0) bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
+      const { belts } = walls;
+      if (walls.isMoving(now.links[n + featureOf]) || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0)
+        bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
     }
   }
 

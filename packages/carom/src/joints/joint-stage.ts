@@ -45,8 +45,6 @@ export class JointStage implements Stage {
     this.solver.begin();
   }
 
-  push(): void {}
-
   solve(): void {
     this.solver.solve();
   }
@@ -68,8 +66,6 @@ export class JointStage implements Stage {
     if (this.solver.joinsWalls) state.walls.isAllStale = true;
   }
 
-  join(): void {}
-
   /** Wakes what hangs on something that moves: asleep it would let go. */
   makeContacts(): void {
     const { joints, state } = this;
@@ -85,20 +81,10 @@ export class JointStage implements Stage {
   /** Whether an end is a wall or a kinematic body, and moves. */
   private moves(end: number): boolean {
     const { bodies, walls } = this.state;
-    if (end < 0) return end < -1 && walls.isMoving(walls.placeOf(wallEnd(end)));
+    if (end < 0) return end < -1 && walls.movesAt(walls.placeOf(wallEnd(end)));
     const k = rowStride * bodies.slots[end];
     const { rows, kinds } = bodies;
     return bodyKinds[kinds[end]] !== 'dynamic' && (rows[k + atVx] !== 0 || rows[k + atVy] !== 0 || rows[k + atU] !== 0);
-  }
-
-  press(): void {}
-
-  tell(): void {}
-
-  wakeHit(): void {}
-
-  shapesOf(): null {
-    return null;
   }
 
   /** What cannot move closes no loop. */

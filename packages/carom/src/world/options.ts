@@ -94,6 +94,9 @@ export const worldDefaults: {
   extensions: /* @__PURE__ */ Object.freeze([]),
 });
 
+/** Options of a world that are not in its bytes. */
+const worldNames: readonly string[] = ['layers', 'warn', 'pairFilter', 'extensions'];
+
 /** Options with every value present and checked. */
 export interface ResolvedOptions {
   readonly gravity: Readonly<Vec>;
@@ -133,6 +136,15 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
     warn,
     pairFilter,
   };
+}
+
+/** Options of `World.from`: those of the world, as given and its extensions, and what bodies and walls carry. @throws as resolveOptions */
+export function readFromOptions<T>(where: string, options: FromOptions<T>): ReadFrom<T> {
+  const { data, wallData, ...rest } = knownOptions(where, 'options', options, [...worldNames, 'data', 'wallData']);
+  for (const [name, value] of Object.entries({ data, wallData }))
+    if (value !== undefined && typeof value !== 'function') fail(where, `options.${name}`, 'a function', value, 'type');
+  const given = rest as WorldOptions;
+  return { given, extensions: resolveOptions(where, given).extensions, data, wallData };
 }
 
 function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: number; sleepSpeed: number } {
@@ -181,4 +193,12 @@ export interface FromOptions<T = undefined> {
   readonly wallData?: (id: number) => T | undefined;
   /** As `WorldOptions.extensions`: bytes of a world with joints need `[joints]`. @default [] */
   readonly extensions?: readonly WorldExtension[];
+}
+
+/** Options of `World.from`, checked. */
+export interface ReadFrom<T> {
+  readonly given: WorldOptions;
+  readonly extensions: readonly Extension[];
+  readonly data: FromOptions<T>['data'];
+  readonly wallData: FromOptions<T>['wallData'];
 }

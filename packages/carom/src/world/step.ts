@@ -77,7 +77,7 @@ export class Pipeline {
       if (stages[at].extension === extension) return stages[at];
     const stage = extension.createStage(extension, this.state);
     stages.splice(at, 0, stage);
-    stage.join(this.motion);
+    stage.join?.(this.motion);
     return stage;
   }
 
@@ -87,7 +87,7 @@ export class Pipeline {
     const { survey } = state.bodies;
     this.profiler?.start();
     events.start();
-    for (let s = 0; s < this.stages.length; s++) this.stages[s].start();
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].start?.();
     motion.heldCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
     if (!isQuiet) this.move(dt);
@@ -123,11 +123,11 @@ export class Pipeline {
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
-    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].tell(report);
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].tell?.(report);
     report.end();
     sensing.tell();
     profiler?.lap(eventStage);
-    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].wakeHit(this.sleep);
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].wakeHit?.(this.sleep);
     this.sleep.update();
     profiler?.lap(islands);
     if (survey.areForces) clearForces(bodies);
@@ -184,7 +184,7 @@ export class Pipeline {
       params.time = i * params.h;
       this.subStep(isStaged, i);
     }
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].end();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].end?.();
   }
 
   /** Whether all that meets bounces, and nothing else changes velocities. On a torus walls have images only as far as bodies come in a sub-step. */
@@ -203,14 +203,14 @@ export class Pipeline {
     if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
     else this.integrate(turn);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push?.();
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve?.();
     const buriedCount = solvePairs(state);
     solveWalls(state);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].press();
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].press?.();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer?.();
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
     if (senses) sensing.move();
@@ -257,7 +257,7 @@ export class Pipeline {
     }
     state.wakeCount = 0;
     this.wallContacts.make(0, wallPairs.count);
-    for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts();
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts?.();
     this.reached.find();
   }
 

@@ -48,7 +48,7 @@ describe('contactsOf', () => {
     expect(ofBall.map(({ b, normal }) => [b, Math.round(normal.y)])).toEqual([[crate, -1]]);
     expect(ofBall[0].point.y).toBeCloseTo(1, 2);
     expect(found.filter(({ a }) => a === crate).map(({ b, normal }) => [b, Math.round(normal.y)])).toEqual([[top, 1], [top, 1]]); // biome-ignore format: two
-    expect(statisticsOf(world)).toMatchObject({ bodies: 3, pairs: 3, contacts: 4 });
+    expect(statisticsOf(world)).toMatchObject({ bodies: 3, pairs: 3, contacts: 3 }); // ball and top do not come near
   });
 });
 

@@ -280,7 +280,7 @@ it.each([
   ['boxes at rest', boxes, 64],
   ['bodies made of hulls that do not bounce', () => crates(0), 64],
   ['bodies made of hulls that do', () => crates(0.8), 64],
-  ['bodies made of hulls among sensors, in media', shapedZones, 96],
+  ['bodies made of hulls among sensors, in media', shapedZones, 64],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],

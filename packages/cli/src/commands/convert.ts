@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import type { Stadium } from '../convert/haxball/stadium.ts';
+import type { Converted } from '../convert/converted.ts';
 import { counted, readCount } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
@@ -17,14 +17,14 @@ interface ConvertOptions {
 /** `carom convert`: other formats to scenes. */
 export const convertCommand: CaromCommand = {
   name: 'convert',
-  summary: 'make a scene of circles in CSV, d3 nodes, or a HaxBall stadium',
+  summary: 'make a scene of a CSV, d3 nodes, or a level of another editor',
   define(command: Command, shell: () => Shell) {
     command
-      .argument('<file>', 'ends in .csv, .json (d3 nodes) or .hbs; - for stdin')
-      .option('--from <kind>', 'csv, d3 or hbs, where the name does not say')
+      .argument('<file>', 'ends in .csv, .json, .tmj, .plist or .hbs; - for stdin')
+      .option('--from <kind>', 'csv, d3, hbs, tiled, rube or physics-editor, else the name or the JSON says')
       .option('--out <file>', "the scene's file; else stdout")
       .option('--engine <name>', 'timeline or world, for circles and nodes', 'timeline')
-      .option('--radius <r>', 'radius of circles that have none')
+      .option('--radius <r>', 'radius of circles that have none, and of points of Tiled')
       .option('--players <n>', 'stadiums: players of each team, where they start')
       .option('--kick-off <team>', 'stadiums: red or blue, whose barrier stands', 'red')
       .action(async (path: string, options: ConvertOptions) => {
@@ -35,18 +35,9 @@ export const convertCommand: CaromCommand = {
 
 async function convert(shell: Shell, path: string, options: ConvertOptions): Promise<number> {
   const { validateScene, sceneHash } = await import('@carom/scene');
-  const { extension, writeWhole } = await import('../files.ts');
-  const { problemLine, readEngine } = await import('../scene-file.ts');
-  const kind = options.from ?? { json: 'd3', csv: 'csv', tsv: 'csv', hbs: 'hbs' }[extension(path)];
-  const engine = readEngine(options.engine ?? 'timeline');
-  const radius = options.radius === undefined ? null : Number(options.radius);
-  if (radius !== null && !(radius > 0 && radius < Infinity))
-    throw new CommandError(`--radius must be a finite number > 0, got ${JSON.stringify(options.radius)}`);
-  if (kind === undefined) throw new CommandError(`${path}: must end in .csv, .tsv, .json or .hbs, or --from must say what it is`);
-  if (kind !== 'csv' && kind !== 'd3' && kind !== 'hbs')
-    throw new CommandError(`--from must be one of csv, d3, hbs, got ${JSON.stringify(kind)}`);
-  const { value, taken } =
-    kind === 'hbs' ? await stadium(shell, path, options) : { value: await circles(kind, path, engine, radius), taken: {} };
+  const { writeWhole } = await import('../files.ts');
+  const { problemLine } = await import('../scene-file.ts');
+  const { scene: value, taken } = await read(shell, path, options);
   const result = validateScene(value);
   for (const problem of result.problems) shell.say(`${path}: ${problemLine(problem)}`);
   if (!result.ok)
@@ -63,7 +54,7 @@ async function convert(shell: Shell, path: string, options: ConvertOptions): Pro
   if (counts.length > 0) shell.say(`${path}: took over ${counts.join(', ')}`);
   shell.tell(
     `scene ${hash} · ${bodies.length} ${bodies.length === 1 ? 'body' : 'bodies'}, ${counted(walls.length, 'wall')}${out === null ? '' : ` → ${out}`}`,
-    { scene: hash, bodies: bodies.length, walls: walls.length, ...(kind === 'hbs' ? { taken } : {}), out },
+    { scene: hash, bodies: bodies.length, walls: walls.length, ...(Object.keys(taken).length > 0 ? { taken } : {}), out },
   );
   return exitCodes.ok;
 }
@@ -71,27 +62,68 @@ async function convert(shell: Shell, path: string, options: ConvertOptions): Pro
 /** Bytes of a stadium: a hundred times a large one. Its reader takes a second for them. */
 const mostStadium = 8_388_608;
 
-async function stadium(shell: Shell, path: string, options: ConvertOptions): Promise<{ value: unknown; taken: Stadium['taken'] }> {
-  const { readText } = await import('../files.ts');
-  const { fromHaxball, parseStadium } = await import('../convert/haxball/stadium.ts');
+async function read(shell: Shell, path: string, options: ConvertOptions): Promise<Converted> {
+  const { mostText, readText } = await import('../files.ts');
+  const { readEngine } = await import('../scene-file.ts');
+  const { kindOf } = await import('../convert/kinds.ts');
   const { kickOff = 'red' } = options;
   if (kickOff !== 'red' && kickOff !== 'blue') throw new CommandError(`--kick-off must be red or blue, got ${JSON.stringify(kickOff)}`);
+  const radius = options.radius === undefined ? null : Number(options.radius);
+  if (radius !== null && !(radius > 0 && radius < Infinity))
+    throw new CommandError(`--radius must be a finite number > 0, got ${JSON.stringify(options.radius)}`);
   const players = options.players === undefined ? 0 : readCount('--players', options.players, 0, 100);
-  const value = await parseStadium(path, await readText(path, mostStadium));
-  const { scene, taken } = fromHaxball(path, value, { players, kickOff, miss: (text) => shell.say(`${path}: ${text}`) });
-  return { value: scene, taken };
+  const engine = readEngine(options.engine ?? 'timeline');
+  const miss = (text: string) => shell.say(`${path}: ${text}`);
+  const named = kindOf(path, options.from);
+  const text = await readText(path, named === 'hbs' ? mostStadium : mostText);
+  switch (named) {
+    case 'csv': {
+      const { fromCsv } = await import('../convert/circles.ts');
+      return { scene: await fromCsv(path, text, engine, radius), taken: {} };
+    }
+    case 'hbs': {
+      const { fromHaxball, parseStadium } = await import('../convert/haxball/stadium.ts');
+      return fromHaxball(path, await parseStadium(path, text), { players, kickOff, miss });
+    }
+    default:
+      return jsonScene(path, text, named, { engine, radius, miss });
+  }
 }
 
-async function circles(kind: 'csv' | 'd3', path: string, engine: 'timeline' | 'world', radius: number | null): Promise<unknown> {
-  const { readText } = await import('../files.ts');
-  const { fromCsv, fromNodes } = await import('../convert/circles.ts');
-  const text = await readText(path);
-  if (kind === 'csv') return fromCsv(path, text, engine, radius);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new CommandError(`${path}: must be JSON: ${(error as Error).message}`);
+interface JsonOptions {
+  readonly engine: 'timeline' | 'world';
+  readonly radius: number | null;
+  readonly miss: (text: string) => void;
+}
+
+/** Formats that are JSON, some of them property lists as well; `named` is null where the content says which. */
+async function jsonScene(path: string, text: string, named: string | null, { engine, radius, miss }: JsonOptions): Promise<Converted> {
+  const { parseJson } = await import('../convert/reader.ts');
+  const { kindOfJson } = await import('../convert/kinds.ts');
+  const isPlist = named === 'physics-editor' && text.trimStart().startsWith('<');
+  if (isPlist) {
+    const { parsePlist } = await import('../convert/physics-editor/plist.ts');
+    const { fromPhysicsEditor } = await import('../convert/physics-editor/scene.ts');
+    return fromPhysicsEditor(path, await parsePlist(path, text), true, miss);
   }
-  return fromNodes(path, value, engine, radius);
+  const value = parseJson(path, text);
+  switch (named ?? kindOfJson(value)) {
+    case 'tiled': {
+      const { fromTiled } = await import('../convert/tiled/scene.ts');
+      const { openBeside } = await import('../convert/beside.ts');
+      return fromTiled(path, value, { open: openBeside(path), radius, miss });
+    }
+    case 'rube': {
+      const { fromRube } = await import('../convert/rube/scene.ts');
+      return fromRube(path, value, miss);
+    }
+    case 'physics-editor': {
+      const { fromPhysicsEditor } = await import('../convert/physics-editor/scene.ts');
+      return fromPhysicsEditor(path, value, false, miss);
+    }
+    default: {
+      const { fromNodes } = await import('../convert/circles.ts');
+      return { scene: fromNodes(path, value, engine, radius), taken: {} };
+    }
+  }
 }

@@ -11,7 +11,7 @@
 import { apart, left, nx, ny, pointCount, points, pointWords, pointX, pointY, rate, target } from './features.ts';
 import { createHullSet, type HullSet } from './hull-set.ts';
 
-/** Two placed hulls, numbers 0 and 1, and the course of each: six words. */
+/** Two placed hulls, numbers 0 and 1, and the course of each: six words. There may be room for more. */
 export interface MovingPair extends HullSet {
   readonly courses: Float64Array;
 }
@@ -25,8 +25,8 @@ export const turn = 4;
 export const reach = 5;
 export const courseWords = 6;
 
-export function createMovingPair(): MovingPair {
-  return { ...createHullSet(2), courses: new Float64Array(2 * courseWords) };
+export function createMovingPair(hulls: number = 2): MovingPair {
+  return { ...createHullSet(hulls), courses: new Float64Array(hulls * courseWords) };
 }
 
 /**

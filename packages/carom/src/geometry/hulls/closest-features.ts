@@ -5,7 +5,7 @@
  *
  * Values are rounded: within about 10⁻¹⁵ of the largest difference of coordinates. Sizes lie in 10⁻¹⁰⁰ … 10¹⁰⁰.
  */
-import { corners, distance, far, kind, nx, ny, ofA, ofB, sideOfA, sideOfB } from './features.ts';
+import { corners, distance, far, kind, nx, ny, ofA, ofB, sideOfA, sideOfB, slack } from './features.ts';
 import type { HullSet } from './hull-set.ts';
 
 /** Coordinates are exact to this share of them. */
@@ -197,4 +197,60 @@ function isHigh(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array)
     if (2 * Math.abs(height) >= out[distance]) return true;
   }
   return false;
+}
+
+/** What is nearest in one number, for `isStillNearest`: 1 … 128 of a side and a corner of cores that are apart, else 0. */
+export function nearestOf(out: Float64Array): number {
+  if (out[kind] === corners || !(out[distance] > 0)) return 0;
+  return 1 + ((64 * out[kind] + 8 * out[ofA] + out[ofB]) | 0);
+}
+
+/**
+ * Whether the side and the corner of an earlier `nearestOf` are nearest still, or nothing else is nearer by more than the word `slack`. If so writes
+ * them, and a distance that is at most the true one.
+ */
+export function isStillNearest(A: HullSet, a: number, B: HullSet, b: number, nearest: number, out: Float64Array): boolean {
+  const i = ((nearest - 1) >> 3) & 7;
+  const k = (nearest - 1) & 7;
+  if (i >= A.counts[a] || k >= B.counts[b]) return false;
+  const isOfA = nearest <= 64;
+  out[kind] = isOfA ? sideOfA : sideOfB;
+  out[ofA] = i;
+  out[ofB] = k;
+  return isOfA ? isStillOver(A, a, B, b, out) : isStillOver(B, b, A, a, out);
+}
+
+/**
+ * Whether the corner of hull b that the record names is over the side of hull a, and none of its core is lower. Be A the first hull or the second one.
+ */
+function isStillOver(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): boolean {
+  const isFirst = out[kind] === sideOfA;
+  const side = (isFirst ? out[ofA] : out[ofB]) | 0;
+  const corner = (isFirst ? out[ofB] : out[ofA]) | 0;
+  const first = A.starts[a];
+  const p = 2 * (first + side);
+  const q = 2 * (side + 1 < A.counts[a] ? first + side + 1 : first);
+  const from = 2 * B.starts[b];
+  const end = from + 2 * B.counts[b];
+  const k = from + 2 * corner;
+  const { corners: c } = B;
+  const normalX = A.normals[p];
+  const normalY = A.normals[p + 1];
+  const x = A.corners[p];
+  const y = A.corners[p + 1];
+  let least = Infinity;
+  for (let i = from; i < end; i += 2) {
+    const height = normalX * (c[i] - x) + normalY * (c[i + 1] - y);
+    if (height < least) least = height;
+  }
+  out[distance] = least;
+  out[nx] = isFirst ? normalX : 0 - normalX;
+  out[ny] = isFirst ? normalY : 0 - normalY;
+  return (
+    q !== p &&
+    least > 0 &&
+    normalX * (c[k] - x) + normalY * (c[k + 1] - y) - least <= out[slack] &&
+    normalX * (c[k + 1] - y) - normalY * (c[k] - x) >= -out[slack] &&
+    normalX * (c[k + 1] - A.corners[q + 1]) - normalY * (c[k] - A.corners[q]) <= out[slack]
+  );
 }

@@ -27,8 +27,11 @@ export const left = 10;
 export const apart = 11;
 export const rate = 12;
 
+/** Asked: by how much less than what was nearest something else may be nearer, and the record stay with what was (`isStillNearest`). */
+export const slack = 13;
+
 /** Points of contact, each with the words below. */
-export const points = 13;
+export const points = 14;
 
 /** Midway between both surfaces. */
 export const pointX = 0;

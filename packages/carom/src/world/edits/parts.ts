@@ -1,5 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
 import { printAs } from '../../numeric/print.ts';
+import { nonNegative } from '../../numeric/validate.ts';
 import { Search } from '../broadphase/search.ts';
 import type { Book, Extension } from '../extension.ts';
 import { wakeAtBody, wakeAtWall } from '../islands/wake.ts';
@@ -29,6 +30,10 @@ export interface Data<T> {
   readonly wallData?: ((id: number) => T | undefined) | undefined;
   readonly books?: readonly Book<T>[] | undefined;
 }
+
+/** Shorter or longer steps leave the range of doubles within a few of them. */
+const leastDt = 1e-12;
+const mostDt = 1e6;
 
 /** The parts of each world of this copy of the module. */
 const allParts: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();
@@ -112,7 +117,7 @@ export class WorldParts<T> implements Edited<T> {
   wake(index: number): void {
     this.pipeline.sleep.wake(index);
     wakeAtBody(this.state, this.pipeline.sleep, index);
-    for (let b = 0; b < this.books.length; b++) this.books[b].bodyWoken(index);
+    for (let b = 0; b < this.books.length; b++) this.books[b].bodyWoken?.(index);
   }
 
   /** @throws RangeError if a circle is too large for the torus */
@@ -136,7 +141,7 @@ export class WorldParts<T> implements Edited<T> {
   /** Wakes what sleeps at a wall, or hangs on it. */
   wakeAtWall(record: WallRecord): void {
     wakeAtWall(this.state, this.pipeline.sleep, record);
-    for (let b = 0; b < this.books.length; b++) this.books[b].wallWoken(record.id);
+    for (let b = 0; b < this.books.length; b++) this.books[b].wallWoken?.(record.id);
   }
 
   /** Ends the contact and the sensor overlap of two names. */
@@ -156,20 +161,24 @@ export class WorldParts<T> implements Edited<T> {
     if (item !== own) fail(where, `the ${kind}`, 'of this world', `${kind} ${item.id} of another`, 'type');
   }
 
-  /** One step, advice included. */
-  step(dt: number): void {
+  /** One step, advice included. @throws TypeError or RangeError unless dt is 0 or within what steps can be */
+  step(where: string, dt: number): void {
     const { state } = this;
+    nonNegative(where, 'dt', dt);
+    this.checkEditable(where);
+    if (dt === 0) return;
+    if (dt < leastDt || dt > mostDt) fail(where, 'dt', '0 or a number from 1e-12 to 1e6', dt);
     if (dt > 1 && state.bodies.size > 0)
       this.advise(
         'long step',
         `carom: World.step(${dt}): dt is in the unit of time of your velocities, usually seconds; are these milliseconds?`,
       );
     this.book.buried.turn();
-    for (let b = 0; b < this.books.length; b++) this.books[b].turn();
+    for (let b = 0; b < this.books.length; b++) this.books[b].turn?.();
     this.state.bringBack();
     this.search.moved();
     this.pipeline.step(dt);
-    for (let b = 0; b < this.books.length; b++) this.books[b].told();
+    for (let b = 0; b < this.books.length; b++) this.books[b].told?.();
   }
 
   /** Keeps the state in `out`. */

@@ -11,6 +11,7 @@ import {
   atY,
   cMass,
   coldStride,
+  hitApproach,
   hitStride,
   rowStride,
   sleeplessBit,
@@ -203,7 +204,7 @@ export class Sleep {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1) + hitApproach);
       else this.hit(a, b, this.calm, 0);
     }
   }
@@ -301,7 +302,7 @@ export class Sleep {
       const b = links.ends[2 * j + 1];
       if (a === -1) continue;
       if (a < 0 || b < 0) {
-        if (walls.isMoving(walls.placeOf(wallEnd(Math.min(a, b))))) this.stillness[this.root(Math.max(a, b))] = 0;
+        if (walls.movesAt(walls.placeOf(wallEnd(Math.min(a, b))))) this.stillness[this.root(Math.max(a, b))] = 0;
       } else if (bodies.kinds[a] === dynamic && bodies.kinds[b] === dynamic) this.unite(a, b);
       else if (bodies.kinds[a] === dynamic) this.disturb(a, rowStride * bodies.slots[b]);
       else this.disturb(b, rowStride * bodies.slots[a]);

@@ -223,7 +223,7 @@ export class Cluster {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & passing) !== 0) continue;
       const f = wallPairs.ends[2 * entry + 1];
-      if (!wallFacing.approach.isMoving(entry)) {
+      if (!walls.isMoving(f)) {
         wallFacing.locate(k);
         if (isBeyond(walls.numbers, walls.kinds, f, io)) continue;
       }

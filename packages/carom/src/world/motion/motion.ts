@@ -295,9 +295,7 @@ export class Motion {
   press(first: number, second: number, weaker: number): void {
     const { paths, cluster } = this;
     if (paths.presses[weaker]++ >= mostPresses || !cluster.solve(first, second)) {
-      paths.hold(weaker);
-      this.heldCount++;
-      this.follow(weaker);
+      this.hold(weaker);
       return;
     }
     for (let i = 1; i < cluster.count; i++) {
@@ -306,6 +304,13 @@ export class Motion {
       paths.states[cluster.slots[i]] = leaning;
     }
     for (let i = 1; i < cluster.count; i++) if (cluster.hasChanged[i] === 1) this.follow(cluster.slots[i]);
+  }
+
+  /** A body stands to the end of the sub-step. */
+  hold(slot: number): void {
+    this.paths.hold(slot);
+    this.heldCount++;
+    this.follow(slot);
   }
 
   /** Predicts the events of a body whose path has bent. */

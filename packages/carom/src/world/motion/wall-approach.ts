@@ -72,15 +72,6 @@ export class WallApproach {
     this.gap = gap;
   }
 
-  /** Whether the wall of an entry moves. */
-  isMoving(entry: number): boolean {
-    const { walls, wallPairs } = this.state;
-    if (!walls.areMoving) return false;
-    const { motions } = walls;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    return motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
-  }
-
   /** Whether the wall of an entry turns. */
   isTurning(entry: number): boolean {
     const { walls, wallPairs } = this.state;

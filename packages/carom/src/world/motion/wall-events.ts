@@ -98,7 +98,7 @@ export class WallEvents {
     facing.locate(k);
     if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
     const isTurning = facing.approach.isTurning(entry);
-    if (!facing.approach.isMoving(entry)) {
+    if (!walls.isMoving(f)) {
       io[ioReach] = rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * left;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     }
@@ -132,7 +132,8 @@ export class WallEvents {
   /** Whether a wall is to be asked about whoever is near, however slow: it moves, or notes who comes. */
   isWatched(entry: number): boolean {
     const { walls, wallPairs } = this.state;
-    return this.facing.approach.isMoving(entry) || (walls.areOneSided && walls.isOneSided(wallPairs.ends[2 * entry + 1]));
+    const f = wallPairs.ends[2 * entry + 1];
+    return walls.isMoving(f) || (walls.areOneSided && walls.isOneSided(f));
   }
 
   /** If the body that was located is to bounce off the feature, puts that into the queue. */
@@ -240,7 +241,7 @@ export class WallEvents {
     io[ioY] = gap[ioY] = io[ioY] - wallVy * event.now;
     approach.measure(entry);
     io[ioGap] = Math.min(gap[ioDistance], wallCore * rows[k + atR]);
-    if (approach.isMoving(entry) && gap[ioDistance] < (wallCore - deepest) * rows[k + atR]) {
+    if (walls.isMoving(f) && gap[ioDistance] < (wallCore - deepest) * rows[k + atR]) {
       io[ioDistance] = 0;
       return;
     }

@@ -143,7 +143,7 @@ export class WallFacing {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (approach.isMoving(entry)) {
+    if (walls.isMoving(f)) {
       this.leadOut();
       if (isHollow(walls.numbers, walls.kinds, f, gap)) this.leadAlongMoving(f);
     } else if (isHollow(walls.numbers, walls.kinds, f, io)) this.leadAlong(k, f);

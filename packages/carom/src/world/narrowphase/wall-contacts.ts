@@ -2,7 +2,8 @@ import { combineWall } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, rareStride, rRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
-import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
+import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
+import type { Walls } from '../walls/walls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
@@ -35,13 +36,9 @@ export class WallContacts {
       if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
       io[ioX] = rows[k + atX];
       io[ioY] = rows[k + atY];
-      let speed = 0;
-      if (wall.kinematic) {
-        const w = 5 * walls.owners[f];
-        const { motions } = walls;
-        const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR];
-        speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-      }
+      io[ioReach] = 0;
+      if (wall.kinematic) boundSpeed(walls, f, rows, k, io);
+      const speed = io[ioReach];
       io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
@@ -108,12 +105,16 @@ export class WallContacts {
       const f = wallPairs.ends[2 * entry + 1];
       io[ioX] = bodies.rows[k + atX];
       io[ioY] = bodies.rows[k + atY];
-      const w = 5 * walls.owners[f];
-      const { motions } = walls;
-      const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + bodies.rows[k + atR];
-      const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-      io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + speed * params.dt;
+      boundSpeed(walls, f, bodies.rows, k, io);
+      io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + io[ioReach] * params.dt;
       if (!isBeyond(walls.numbers, walls.kinds, f, io)) this.add(entry);
     }
   }
+}
+
+/** Writes to io 12 what no point of the wall of a feature is faster than, within the disc whose row is at k. */
+export function boundSpeed({ motions, owners }: Walls, f: number, rows: Float64Array, k: number, io: Float64Array): void {
+  const w = motionStride * owners[f];
+  const arm = Math.abs(rows[k + atX] - motions[w + motionX]) + Math.abs(rows[k + atY] - motions[w + motionY]) + rows[k + atR];
+  io[ioReach] = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
 }

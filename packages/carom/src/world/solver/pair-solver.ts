@@ -18,7 +18,9 @@ import {
   contactTaken,
   coreShare,
   cRestitution,
+  hitNormal,
   hitStride,
+  hitTangent,
   offsetMask,
   slotMask,
   squeezed,
@@ -50,10 +52,10 @@ export function solvePairs(state: Parts): number {
   while (begun[0] !== noHit) {
     const c = -1 - begun[0];
     begun[0] = links[4 * c + 3];
-    const place = startHit(state, c); // it may replace the numbers
     const at = 2 * links[4 * c + 2] + 1;
-    hits.numbers[hitStride * place] = pairs.impulses[at];
+    hits.approach = pairs.impulses[at];
     pairs.impulses[at] = 0;
+    startHit(state, c);
   }
   return deep;
 }
@@ -159,8 +161,8 @@ export function relaxPairs(state: Parts): void {
     const c = -1 - begun[0];
     begun[0] = links[4 * c + 3];
     const inverse = bodies.rows[links[4 * c] + atM] + bodies.rows[links[4 * c + 1] + atM];
-    const place = startHit(state, c);
-    hits.numbers[hitStride * place] = pairs.impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
+    hits.approach = pairs.impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
+    startHit(state, c);
   }
 }
 
@@ -260,8 +262,8 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
       rows[b + atVy] = vyB + mb * lambda * normalY;
       const place = links[k + 3] - 1;
       if (place >= 0) {
-        hits.numbers[hitStride * place + 2] += next;
-        hits.numbers[hitStride * place + 3] += tangent;
+        hits.numbers[hitStride * place + hitNormal] += next;
+        hits.numbers[hitStride * place + hitTangent] += tangent;
       }
       impulses[p] = 0;
       impulses[p + 1] = 0;

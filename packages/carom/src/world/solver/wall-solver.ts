@@ -11,7 +11,9 @@ import {
   contactGap,
   contactNx,
   contactNy,
+  hitNormal,
   hitStride,
+  hitTangent,
   squeezed,
   wallContactStride,
   wallFriction,
@@ -233,19 +235,13 @@ export function startWallHit({ bodies, wallContacts, params }: Parts, c: number)
   const { records, links, hits } = wallContacts;
   const k = wallContactStride * c;
   const a = links[4 * c];
-  const place = hits.add(c);
-  links[4 * c + 3] = place + 1;
-  const at = hitStride * place;
-  const { numbers } = hits;
-  const normalX = records[k + contactNx];
-  const normalY = records[k + contactNy];
-  const vn = (rows[a + atVx] - records[k + wallVx]) * normalX + (rows[a + atVy] - records[k + wallVy]) * normalY;
-  numbers[at] = vn < 0 ? -vn : 0;
-  numbers[at + 1] = params.time;
-  numbers[at + 4] = -normalX;
-  numbers[at + 5] = -normalY;
-  numbers[at + 6] = rows[a + atX] - normalX * rows[a + atR];
-  numbers[at + 7] = rows[a + atY] - normalY * rows[a + atR];
+  hits.nx = -records[k + contactNx];
+  hits.ny = -records[k + contactNy];
+  hits.x = rows[a + atX] + hits.nx * rows[a + atR];
+  hits.y = rows[a + atY] + hits.ny * rows[a + atR];
+  hits.approach = Math.max((rows[a + atVx] - records[k + wallVx]) * hits.nx + (rows[a + atVy] - records[k + wallVy]) * hits.ny, 0);
+  hits.time = params.time;
+  hits.add(c, links, 4 * c + 3);
 }
 
 /** As tallyPairs. */
@@ -254,7 +250,7 @@ export function tallyWalls({ wallContacts }: Parts): void {
   const { numbers } = hits;
   for (let i = 0; i < hits.count; i++) {
     const k = wallContactStride * hits.contacts[i];
-    numbers[hitStride * i + 2] += records[k + wallNormalImpulse];
-    numbers[hitStride * i + 3] += records[k + wallTangentImpulse];
+    numbers[hitStride * i + hitNormal] += records[k + wallNormalImpulse];
+    numbers[hitStride * i + hitTangent] += records[k + wallTangentImpulse];
   }
 }

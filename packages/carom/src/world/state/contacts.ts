@@ -1,22 +1,50 @@
 import { grown, grownInts, roomFor } from '../arrays.ts';
-import { type contactStride, hitStride, linkStride, type wallContactStride } from './layout.ts';
+import {
+  type contactStride,
+  hitApproach,
+  hitNormal,
+  hitNx,
+  hitNy,
+  hitStride,
+  hitTangent,
+  hitTime,
+  hitX,
+  hitY,
+  linkStride,
+  type wallContactStride,
+} from './layout.ts';
 
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */
 export class HitLog {
   count = 0;
   numbers: Float64Array = new Float64Array(2 * hitStride);
   contacts: Int32Array = new Int32Array(2);
+  /** The hit to be added. Fields, not parameters: numbers passed to functions would be boxed, and boxes are garbage. */
+  nx: number = NaN;
+  ny: number = NaN;
+  x: number = NaN;
+  y: number = NaN;
+  approach: number = NaN;
+  time: number = NaN;
 
-  /** Appends a hit of a contact, without impulses; returns its place. Its other numbers are still to be written. */
-  add(contact: number): number {
+  /** Appends the hit in the fields, of a contact and without impulses; its links name it by 1 + its place, at `at`. */
+  add(contact: number, links: Int32Array, at: number): void {
     const place = this.count++;
     if (place >= this.contacts.length) {
       this.numbers = grown(this.numbers, 2 * place * hitStride);
       this.contacts = grownInts(this.contacts, 2 * place);
     }
+    const { numbers } = this;
+    const k = hitStride * place;
+    links[at] = this.count;
     this.contacts[place] = contact;
-    this.numbers[hitStride * place + 2] = this.numbers[hitStride * place + 3] = 0;
-    return place;
+    numbers[k + hitNx] = this.nx;
+    numbers[k + hitNy] = this.ny;
+    numbers[k + hitX] = this.x;
+    numbers[k + hitY] = this.y;
+    numbers[k + hitApproach] = this.approach;
+    numbers[k + hitNormal] = numbers[k + hitTangent] = 0;
+    numbers[k + hitTime] = this.time;
   }
 }
 

@@ -5,7 +5,10 @@ import { featuresOnTorus } from './wall-images.ts';
 import {
   face,
   featureStride,
+  motionSpin,
   motionStride,
+  motionVx,
+  motionVy,
   ofFirst,
   ofLeast,
   ofMost,
@@ -96,14 +99,15 @@ export class Walls {
   }
 
   /** Whether a wall, by its place, moves or turns. */
-  isMoving(at: number): boolean {
+  movesAt(at: number): boolean {
     const { motions } = this;
-    return motions[motionStride * at + 2] !== 0 || motions[motionStride * at + 3] !== 0 || motions[motionStride * at + 4] !== 0;
+    const w = motionStride * at;
+    return motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
   }
 
   /** Whether it does, or its surface runs. */
   carries(at: number): boolean {
-    return this.belts[2 * at] !== 0 || this.belts[2 * at + 1] !== 0 || this.isMoving(at);
+    return this.belts[2 * at] !== 0 || this.belts[2 * at + 1] !== 0 || this.movesAt(at);
   }
 
   /** Makes walls that touch one surface, where walls have come or gone. To be called before features are asked where they touch. */
@@ -124,6 +128,11 @@ export class Walls {
     const at = this.owners[f];
     const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
     return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
+  }
+
+  /** Whether the wall of a feature moves. */
+  isMoving(feature: number): boolean {
+    return this.areMoving && this.movesAt(this.owners[feature]);
   }
 
   add(record: WallRecord): void {

@@ -1,4 +1,5 @@
-import { colorOf, type Fields, flags, point, type Reader, rate } from './reader.ts';
+import type { Fields } from '../reader.ts';
+import { colorOf, flags, point, rate, type StadiumReader } from './reader.ts';
 
 /** A team, and the barrier that stands for all while it kicks off. */
 export type Team = 'red' | 'blue';
@@ -24,7 +25,7 @@ const [leastMass, mostMass] = [1e-50, 1e50];
 const leastDamping = 1e-6;
 
 /** The discs, the ball first unless it is one of them. */
-export function discsOf(reader: Reader, { ballPhysics, discs }: Fields): Disc[] {
+export function discsOf(reader: StadiumReader, { ballPhysics, discs }: Fields): Disc[] {
   const others = reader.items('discs', discs).map((disc, i) => discOf(reader, `discs[${i}]`, disc, {}));
   if (ballPhysics === 'disc0') {
     if (others.length === 0) reader.fail('ballPhysics', 'an object where there are no discs', ballPhysics);
@@ -36,7 +37,7 @@ export function discsOf(reader: Reader, { ballPhysics, discs }: Fields): Disc[] 
   return [discOf(reader, 'ballPhysics', { ...given, cGroup: group }, { name: 'ball' }), ...others];
 }
 
-function discOf(reader: Reader, what: string, disc: Fields, look: object): Disc {
+function discOf(reader: StadiumReader, what: string, disc: Fields, look: object): Disc {
   const [x, y] = reader.point(`${what}.pos`, disc.pos ?? [0, 0]);
   const [vx, vy] = reader.point(`${what}.speed`, disc.speed ?? [0, 0]);
   return {
@@ -50,20 +51,20 @@ function discOf(reader: Reader, what: string, disc: Fields, look: object): Disc 
 }
 
 /** A radius; that of a point where it is 0, as of the nodes of joints. */
-function radiusOf(reader: Reader, what: string, value: unknown): number {
+function radiusOf(reader: StadiumReader, what: string, value: unknown): number {
   const r = reader.number(what, value, 10);
   if (r < 0) reader.note('radius below 0 counts as 0');
   return Math.max(r, point);
 }
 
-function inverseMassOf(reader: Reader, what: string, value: unknown): number {
+function inverseMassOf(reader: StadiumReader, what: string, value: unknown): number {
   const given = reader.number(what, value, 1);
   if (given < 0) reader.note('"invMass" below 0 counts as 0');
   return Math.max(given, 0);
 }
 
 /** The players of both teams where they start, for whom the barrier of the team that kicks off stands. */
-export function playersOf(reader: Reader, stadium: Fields, count: number, kickOff: Team): Disc[] {
+export function playersOf(reader: StadiumReader, stadium: Fields, count: number, kickOff: Team): Disc[] {
   const physics = reader.withTrait('playerPhysics', stadium.playerPhysics ?? {});
   const barrier = kickOff === 'red' ? flags.redKO : flags.blueKO;
   const mask = flags.ball | flags.red | flags.blue | flags.wall | barrier;
@@ -80,7 +81,7 @@ export function playersOf(reader: Reader, stadium: Fields, count: number, kickOf
 }
 
 /** Where the i-th player of a team starts: at its point, or in a row beside the middle, 55 apart. */
-function spawnOf(reader: Reader, stadium: Fields, team: Team, i: number): [number, number] {
+function spawnOf(reader: StadiumReader, stadium: Fields, team: Team, i: number): [number, number] {
   const key = `${team}SpawnPoints`;
   const points = reader.list(key, stadium[key]);
   if (points.length > 0) {
@@ -103,7 +104,7 @@ interface Motion {
 
 /** Discs as bodies, and the gravity of the world that they are in, whose steps have so many sub-steps. */
 export function bodiesOf(
-  reader: Reader,
+  reader: StadiumReader,
   discs: readonly Disc[],
   subSteps: number,
 ): { bodies: object[]; gravity: { x: number; y: number } | null } {
@@ -135,7 +136,7 @@ export function bodiesOf(
  * w · h. With f = 1 / (1 + c · h) and fⁿ = d, a step moves by A · w + B · γ and leaves d · w + A · γ. Ways are the same, step by step, if the
  * first one is v and γ adds g · d to each: γ (A² + B (1 − d)) = g · d.
  */
-function motionOf(reader: Reader, disc: Disc, subSteps: number): Motion {
+function motionOf(reader: StadiumReader, disc: Disc, subSteps: number): Motion {
   if (disc.damping > 1) reader.note('damping above 1 counts as 1');
   if (disc.damping < 0) reader.note('damping below 0 counts as 0');
   const damping = Math.min(1, Math.max(leastDamping, disc.damping));
@@ -152,7 +153,7 @@ function motionOf(reader: Reader, disc: Disc, subSteps: number): Motion {
   return { vx: (disc.vx - b * gx) / a, vy: (disc.vy - b * gy) / a, linearDamping: (1 / part - 1) / h, gravity: [gx, gy] };
 }
 
-function immovableOf(reader: Reader, { x, y, vx, vy, r, damping, gravity, look }: Disc): object {
+function immovableOf(reader: StadiumReader, { x, y, vx, vy, r, damping, gravity, look }: Disc): object {
   const flies = vx !== 0 || vy !== 0;
   if ((flies && damping !== 1) || gravity.some((g) => g !== 0))
     reader.note('discs of "invMass": 0 keep their speed, without damping and gravity');
@@ -160,7 +161,7 @@ function immovableOf(reader: Reader, { x, y, vx, vy, r, damping, gravity, look }
 }
 
 /** The joints that hold something; `discs` are numbered as bodies are. */
-export function jointsOf(reader: Reader, value: unknown, discs: readonly Disc[]): object[] {
+export function jointsOf(reader: StadiumReader, value: unknown, discs: readonly Disc[]): object[] {
   return reader.items('joints', value).flatMap((joint, i) => {
     const what = `joints[${i}]`;
     const [a, b] = [joint.d0, joint.d1].map((place, k) => reader.place(`${what}.d${k}`, place, discs.length, 'disc'));
@@ -178,7 +179,7 @@ export function jointsOf(reader: Reader, value: unknown, discs: readonly Disc[])
   });
 }
 
-function lengthsOf(reader: Reader, what: string, value: unknown, distance: number): [number, number] {
+function lengthsOf(reader: StadiumReader, what: string, value: unknown, distance: number): [number, number] {
   if (value === undefined || value === null) return [distance, distance];
   const [least, most] = Array.isArray(value)
     ? reader.point(what, value)
@@ -188,7 +189,12 @@ function lengthsOf(reader: Reader, what: string, value: unknown, distance: numbe
 }
 
 /** A rod, a rope, or a spring: each tick moves the speeds of both by `strength` times what is missing, times the inverse mass of each. */
-function heldBy(reader: Reader, what: string, { strength }: Fields, { least, most, ease }: Readonly<Record<string, number>>): object {
+function heldBy(
+  reader: StadiumReader,
+  what: string,
+  { strength }: Fields,
+  { least, most, ease }: Readonly<Record<string, number>>,
+): object {
   const isRange = least < most;
   const limits = isRange || least === 0 ? { limits: { ...(least > 0 ? { lower: least } : {}), upper: most } } : { length: least };
   if (strength === undefined || strength === null || strength === 'rigid' || strength === Infinity) return limits;

@@ -1,7 +1,4 @@
-import { CommandError } from '../../exit.ts';
-
-/** An object of a stadium, whatever is in it. */
-export type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, Reader } from '../reader.ts';
 
 /** Bits of the collision flags; two things meet if each has a bit of the other's group in its mask. */
 export const flags: Readonly<Record<string, number>> = {
@@ -35,43 +32,14 @@ export interface Look {
   readonly material: { readonly restitution: number };
 }
 
-/** Reads the parts of a stadium; what is wrong is named with the file and the place. A value that is `null` is left out, as there. */
-export class Reader {
-  private readonly path: string;
-  private readonly miss: (text: string) => void;
+/** Reads the parts of a stadium: what has a trait has what that says too. */
+export class StadiumReader extends Reader {
   private readonly traits: Fields;
-  private readonly said = new Map<string, number>();
 
   constructor(path: string, traits: unknown, miss: (text: string) => void) {
-    this.path = path;
-    this.miss = miss;
+    super(path, miss);
     // an empty list stands for no traits
     this.traits = Array.isArray(traits) && traits.length === 0 ? {} : this.fields('traits', traits ?? {});
-  }
-
-  /** @throws CommandError always */
-  fail(what: string, rule: string, value: unknown): never {
-    throw new CommandError(`${this.path}: ${what} must be ${rule}, got ${(JSON.stringify(value) ?? 'nothing').slice(0, 60)}`);
-  }
-
-  /** Says that something is not carried over, once for all of a kind: `tell` says how many. */
-  note(kind: string): void {
-    this.said.set(kind, (this.said.get(kind) ?? 0) + 1);
-  }
-
-  /** Says what was noted, a line each, and how often. */
-  tell(): void {
-    for (const [kind, count] of this.said) this.miss(count === 1 ? kind : `${kind} (${count} times)`);
-  }
-
-  fields(what: string, value: unknown): Fields {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-    return this.fail(what, 'an object', value);
-  }
-
-  list(what: string, value: unknown): unknown[] {
-    if (value === undefined || value === null) return [];
-    return Array.isArray(value) ? value : this.fail(what, 'a list', value);
   }
 
   /** The objects of a list, each with what its trait says where it says nothing itself. */
@@ -92,21 +60,9 @@ export class Reader {
     return { ...this.fields(`traits.${name}`, this.traits[name]), ...said };
   }
 
-  number(what: string, value: unknown, otherwise: number): number {
-    const given = value ?? otherwise;
-    return typeof given === 'number' && Number.isFinite(given) ? given : this.fail(what, 'a finite number', value);
-  }
-
   point(what: string, value: unknown): [number, number] {
     const [x, y] = this.list(what, value);
     return [this.number(`${what}[0]`, x, Number.NaN), this.number(`${what}[1]`, y, Number.NaN)];
-  }
-
-  /** Which of a list something is. */
-  place(what: string, value: unknown, count: number, kind: string): number {
-    return Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
-      ? (value as number)
-      : this.fail(what, `the place of a ${kind}`, value);
   }
 
   bits(what: string, names: unknown, otherwise: number): number {

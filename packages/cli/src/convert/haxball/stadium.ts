@@ -1,6 +1,7 @@
 import { CommandError } from '../../exit.ts';
+import type { Fields } from '../reader.ts';
 import { bodiesOf, discsOf, jointsOf, playersOf, type Team } from './discs.ts';
-import { type Fields, Reader, rate } from './reader.ts';
+import { rate, StadiumReader } from './reader.ts';
 import { goalsOf, linesOf, planesOf, vertexesOf } from './walls.ts';
 
 /** What a stadium is made with. */
@@ -43,8 +44,8 @@ export async function parseStadium(path: string, text: string): Promise<unknown>
  * @throws CommandError naming what is wrong
  */
 export function fromHaxball(path: string, value: unknown, { players, kickOff, miss }: StadiumOptions): Stadium {
-  const stadium = new Reader(path, {}, miss).fields('the stadium', value);
-  const reader = new Reader(path, stadium.traits, miss);
+  const stadium = new StadiumReader(path, {}, miss).fields('the stadium', value);
+  const reader = new StadiumReader(path, stadium.traits, miss);
   const [width, height] = [reader.number('width', stadium.width, 420), reader.number('height', stadium.height, 200)];
   const vertexes = vertexesOf(reader, stadium.vertexes);
   const lines = linesOf(reader, stadium.segments, vertexes);
@@ -79,7 +80,7 @@ export function fromHaxball(path: string, value: unknown, { players, kickOff, mi
 }
 
 /** Everything but what is counted in `some` is taken over whole, or the stadium is refused. */
-function takenOf(reader: Reader, stadium: Fields, some: Readonly<Record<string, number>>): Stadium['taken'] {
+function takenOf(reader: StadiumReader, stadium: Fields, some: Readonly<Record<string, number>>): Stadium['taken'] {
   const lists = ['discs', 'segments', 'vertexes', 'planes', 'goals', 'joints'];
   return Object.fromEntries(
     lists.map((key) => {
@@ -89,7 +90,7 @@ function takenOf(reader: Reader, stadium: Fields, some: Readonly<Record<string, 
   );
 }
 
-function noteRest(reader: Reader, stadium: Fields, players: number): void {
+function noteRest(reader: StadiumReader, stadium: Fields, players: number): void {
   if (players === 0) reader.note('players are left out: --players 1 puts one of each team where it starts');
   else {
     reader.note('players do not run or kick by themselves: the guide says how inputs do it');

@@ -1,5 +1,6 @@
+import type { Fields } from '../reader.ts';
 import { joinLines, type Line, type Place, placeKey } from './chains.ts';
-import { colorOf, type Fields, flags, type Look, point, type Reader } from './reader.ts';
+import { colorOf, flags, type Look, point, type StadiumReader } from './reader.ts';
 
 /** A vertex and what it is like for whom it meets. */
 export interface Vertex {
@@ -16,7 +17,7 @@ const straightest = 1e6;
 const pieceDegrees = 1;
 
 /** The vertexes. */
-export function vertexesOf(reader: Reader, value: unknown): Vertex[] {
+export function vertexesOf(reader: StadiumReader, value: unknown): Vertex[] {
   return reader.items('vertexes', value).map((vertex, i) => {
     const what = `vertexes[${i}]`;
     const [x, y] = [reader.number(`${what}.x`, vertex.x, Number.NaN), reader.number(`${what}.y`, vertex.y, Number.NaN)];
@@ -33,7 +34,7 @@ interface Segment extends Line {
 }
 
 /** The segments as walls, and the posts for vertexes that stop whom no segment there does. `count`: how many of them it took. */
-export function linesOf(reader: Reader, value: unknown, vertexes: readonly Vertex[]): { walls: object[]; count: number } {
+export function linesOf(reader: StadiumReader, value: unknown, vertexes: readonly Vertex[]): { walls: object[]; count: number } {
   const segments = reader
     .items('segments', value)
     .map((segment, i) => segmentOf(reader, `segments[${i}]`, segment, vertexes))
@@ -54,7 +55,7 @@ export function linesOf(reader: Reader, value: unknown, vertexes: readonly Verte
   return { walls: [...walls, ...postsOf(reader, vertexes, standing)], count: segments.length };
 }
 
-function segmentOf(reader: Reader, what: string, segment: Fields, vertexes: readonly Vertex[]): Segment | null {
+function segmentOf(reader: StadiumReader, what: string, segment: Fields, vertexes: readonly Vertex[]): Segment | null {
   const numbers = [segment.v0, segment.v1].map((place, k) => reader.place(`${what}.v${k}`, place, vertexes.length, 'vertex'));
   const look = reader.surface(what, segment, flags.wall, 1);
   if (segment.vis === false) reader.note('segments with "vis": false are drawn');
@@ -79,7 +80,7 @@ function endsOf(places: readonly Place[]): [Place, Place] {
 }
 
 /** How a segment bends: the distance of its center from the chord, in halves of it, infinite if straight; and whether its ends change places. */
-function bendOf(reader: Reader, what: string, segment: Fields): { share: number; isTurned: boolean } {
+function bendOf(reader: StadiumReader, what: string, segment: Fields): { share: number; isTurned: boolean } {
   const { curveF } = segment;
   if (curveF !== undefined && curveF !== null) {
     if (typeof curveF !== 'number') reader.fail(`${what}.curveF`, 'a number', curveF);
@@ -117,7 +118,7 @@ function piecesOf(from: Place, to: Place, { x, y, from: start }: ReturnType<type
 }
 
 /** Posts of nearly no radius for vertexes: for whom they stop and no wall that stands there does. A post beside a wall would be a bump. */
-function postsOf(reader: Reader, vertexes: readonly Vertex[], standing: ReadonlyMap<string, readonly Look[]>): object[] {
+function postsOf(reader: StadiumReader, vertexes: readonly Vertex[], standing: ReadonlyMap<string, readonly Look[]>): object[] {
   return vertexes.flatMap((vertex) => {
     const { x, y, look } = vertex;
     const { category } = look.filter;
@@ -133,7 +134,7 @@ function postsOf(reader: Reader, vertexes: readonly Vertex[], standing: Readonly
 }
 
 /** The planes as segments that reach beyond everything; what their normal points to is inside. */
-export function planesOf(reader: Reader, value: unknown, reach: number): object[] {
+export function planesOf(reader: StadiumReader, value: unknown, reach: number): object[] {
   return reader.items('planes', value).map((plane, i) => {
     const what = `planes[${i}]`;
     const [nx, ny] = reader.point(`${what}.normal`, plane.normal);
@@ -148,7 +149,7 @@ export function planesOf(reader: Reader, value: unknown, reach: number): object[
 }
 
 /** The goals as lines that notice what scores and stop nothing. */
-export function goalsOf(reader: Reader, value: unknown): object[] {
+export function goalsOf(reader: StadiumReader, value: unknown): object[] {
   return reader.items('goals', value).map((goal, i) => {
     const [x1, y1] = reader.point(`goals[${i}].p0`, goal.p0);
     const [x2, y2] = reader.point(`goals[${i}].p1`, goal.p1);

@@ -1,0 +1,97 @@
+import type { Fields } from '../reader.ts';
+import { parseJson } from '../reader.ts';
+import { parseXml } from '../xml.ts';
+import type { Says, TiledReader } from './reader.ts';
+import { jsonOf } from './xml-parts.ts';
+
+/** The text of a file that a map names, as seen from the map. */
+export type OpenText = (name: string) => Promise<string>;
+
+/** A tile that has shapes, or that is one as a whole. */
+export interface Tile {
+  readonly what: string;
+  readonly width: number;
+  readonly height: number;
+  readonly objects: readonly unknown[];
+  readonly says: Says;
+}
+
+/** A tileset of a map. */
+export interface Tileset {
+  readonly firstgid: number;
+  readonly tileheight: number;
+  readonly tilewidth: number;
+  readonly offset: { readonly x: number; readonly y: number };
+  readonly alignment: string;
+  /** The tiles about which it says something. */
+  readonly tiles: ReadonlyMap<number, Tile>;
+}
+
+/** The value of a file that a map names, in JSON or XML. @throws CommandError that names it */
+export async function partOf(reader: TiledReader, what: string, source: unknown, open: OpenText): Promise<Fields> {
+  const name = reader.text(what, source);
+  const text = await open(name);
+  const value = text.trimStart().startsWith('<') ? jsonOf(await parseXml(name, text)) : parseJson(name, text);
+  return reader.fields(`${what} (${name.slice(0, 80)})`, value);
+}
+
+/** The tilesets of a map, those in files of their own too, by their first numbers. */
+export async function tilesetsOf(reader: TiledReader, list: unknown, open: OpenText): Promise<Tileset[]> {
+  const sets: Tileset[] = [];
+  for (const [i, item] of reader.list('tilesets', list).entries()) {
+    const what = `tilesets[${i}]`;
+    const set = reader.fields(what, item);
+    const own = set.source === undefined ? set : { ...(await partOf(reader, `${what}.source`, set.source, open)), firstgid: set.firstgid };
+    sets.push(tilesetOf(reader, what, own));
+  }
+  return sets.sort((a, b) => a.firstgid - b.firstgid);
+}
+
+function tilesetOf(reader: TiledReader, what: string, set: Fields): Tileset {
+  const size = (key: string) => reader.positive(`${what}.${key}`, set[key]);
+  const [tilewidth, tileheight] = [size('tilewidth'), size('tileheight')];
+  const { x, y } = reader.fields(`${what}.tileoffset`, set.tileoffset ?? {});
+  if (reader.text(`${what}.tilerendersize`, set.tilerendersize, 'tile') !== 'tile')
+    reader.note('"tilerendersize" is left out: shapes have the size of their tile');
+  const tiles = new Map<number, Tile>();
+  for (const [i, item] of reader.list(`${what}.tiles`, set.tiles).entries()) {
+    const place = `${what}.tiles[${i}]`;
+    const tile = reader.fields(place, item);
+    const group = tile.objectgroup === undefined ? {} : reader.fields(`${place}.objectgroup`, tile.objectgroup);
+    tiles.set(reader.integer(`${place}.id`, tile.id, Number.NaN), {
+      what: `${place}.objectgroup`,
+      width: reader.positive(`${place}.imagewidth`, tile.width ?? tile.imagewidth, tilewidth),
+      height: reader.positive(`${place}.imageheight`, tile.height ?? tile.imageheight, tileheight),
+      objects: reader.list(`${place}.objectgroup.objects`, group.objects),
+      says: { ...reader.says(place, tile.properties), ...reader.says(`${place}.objectgroup`, group.properties) },
+    });
+  }
+  return {
+    ...{ tilewidth, tileheight, tiles },
+    firstgid: reader.atLeast(`${what}.firstgid`, 1, reader.integer(`${what}.firstgid`, set.firstgid, Number.NaN), 1),
+    offset: { x: reader.number(`${what}.tileoffset.x`, x, 0), y: reader.number(`${what}.tileoffset.y`, y, 0) },
+    alignment: reader.text(`${what}.objectalignment`, set.objectalignment, 'unspecified'),
+  };
+}
+
+/** A tile of a layer or object: which one, and how it is mirrored. */
+export interface PlacedTile {
+  readonly set: Tileset;
+  readonly tile: Tile;
+  /** Mirrored at its diagonal, which comes first; from side to side; upside down. */
+  readonly flips: readonly [diagonal: boolean, sideways: boolean, over: boolean];
+}
+
+const [sideways, over, diagonal, hexagonal] = [0x80000000, 0x40000000, 0x20000000, 0x10000000];
+
+/** The tile of a number, or null of one about which its tileset says nothing. */
+export function tileOf(sets: readonly Tileset[], gid: number): PlacedTile | null {
+  const id = (gid & ~(sideways | over | diagonal | hexagonal)) >>> 0;
+  let set: Tileset | null = null;
+  for (const each of sets) if (each.firstgid <= id) set = each;
+  if (set === null) return null;
+  const { tilewidth, tileheight } = set;
+  const plain = { what: 'a tile', width: tilewidth, height: tileheight, objects: [], says: {} };
+  const tile = set.tiles.get(id - set.firstgid) ?? plain;
+  return { set, tile, flips: [(gid & diagonal) !== 0, (gid & sideways) !== 0, (gid & over) !== 0] };
+}
