@@ -49,10 +49,14 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { HullPreSolve } from './hull-pre-solve.ts';
 import type { HullSeams } from './hull-seams.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
+type Parts = Pick<
+  State,
+  'bodies' | 'walls' | 'params' | 'preSolve' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'
+>;
 
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
@@ -73,6 +77,7 @@ export class HullEvents implements EventSource {
   private readonly hulls: BodyHulls;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
   private readonly turned = new Float64Array(1);
   private readonly constraints: HullConstraints;
@@ -84,6 +89,7 @@ export class HullEvents implements EventSource {
     this.hulls = hulls;
     this.contacts = contacts;
     this.pair = pair;
+    this.preSolve = new HullPreSolve(state, contacts, pair);
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
     this.impact = new HullImpact(state, contacts, pair, motion, seams);
@@ -140,7 +146,10 @@ export class HullEvents implements EventSource {
   predictAround(slot: number, mayBounce: boolean): void {
     const { bodies } = this.state;
     if (bodies.shapedCount === 0) return;
+    const from = this.contacts.now.count;
     this.arrivals.add(slot);
+    this.pair.time[0] = this.motion.event.now;
+    if (this.contacts.now.count > from) this.preSolve.ask(from, this.motion.paths.since);
     const { heads } = this.contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     for (let at = heads[slot]; at >= 0; at = this.contacts.nextAt(at)) this.predict(at >> 1, bounces);
@@ -328,7 +337,10 @@ export class HullEvents implements EventSource {
   }
 
   findContacts(slot: number): void {
-    if (this.isOn) this.contacts.addLate(slot);
+    if (!this.isOn) return;
+    const from = this.contacts.now.count;
+    this.contacts.addLate(slot);
+    if (this.contacts.now.count > from) this.preSolve.ask(from, null);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */

@@ -268,8 +268,8 @@ export class HullPair {
     }
   }
 
-  /** Places both of a contact at the time, and measures them. */
-  look(c: number, since: Float64Array): void {
+  /** Places both of a contact as `place` does, and measures them. */
+  look(c: number, since: Float64Array | null): void {
     this.out[far] = Infinity;
     this.looks++;
     this.place(c, since);

@@ -8,6 +8,7 @@ import { Sleep } from './islands/sleep.ts';
 import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
+import { PreSolve } from './narrowphase/pre-solve.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type StepProfiler, solver } from './profiler.ts';
 import { ForceLead } from './solver/force-lead.ts';
@@ -41,6 +42,7 @@ export class Pipeline {
   readonly sleep: Sleep;
   readonly motion: Motion;
   readonly oneSided: OneSided;
+  readonly preSolve: PreSolve;
   /** Those of extensions, by their flags. */
   readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
@@ -63,8 +65,9 @@ export class Pipeline {
     this.reached = new Reached(state);
     this.oneSided = new OneSided(state);
     this.leads = new ForceLead(state);
-    this.pairContacts = new PairContacts(state);
-    this.wallContacts = new WallContacts(state, this.io);
+    this.preSolve = new PreSolve(state);
+    this.pairContacts = new PairContacts(state, this.preSolve);
+    this.wallContacts = new WallContacts(state, this.io, this.preSolve);
     this.crushes = new Crushes(state, this.events);
     this.motion = new Motion(state, this.oneSided, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
   }
@@ -109,6 +112,7 @@ export class Pipeline {
     profiler?.lap(broadphase);
     report.listed();
     this.sleep.start();
+    this.preSolve.start();
     writeBudgets(state);
     profiler?.lap(narrowphase);
     if (senses) sensing.begin();
@@ -142,10 +146,13 @@ export class Pipeline {
     params.threshold = Math.max(params.threshold, rules.given.restitutionThreshold);
     params.setPeriods(state.periodX, state.periodY);
     if (survey.isStale) bodies.takeSurvey();
-    params.friction = survey.isUniform ? survey.friction : -1;
-    params.restitution = survey.isUniform ? survey.restitution : -1;
-    this.bounces = survey.bounces || rules.givesRestitution;
-    params.areRuled = !rules.isPlain && !survey.isUniform;
+    params.areAsked = state.preSolve !== null;
+    const areAlike = survey.isUniform && !params.areAsked;
+    params.friction = areAlike ? survey.friction : -1;
+    params.restitution = areAlike ? survey.restitution : -1;
+    this.bounces = survey.bounces || rules.givesRestitution || params.areAsked;
+    params.areRuled = params.areAsked || (!rules.isPlain && !areAlike);
+    if (params.areAsked) contacts.keepBelts();
     if (params.areRuled) contacts.keepRestitutions();
     else if (!rules.isPlain) {
       combineAlike(state);
@@ -192,7 +199,7 @@ export class Pipeline {
     const { gravityX, gravityY, walls, sleepTime, bodies, params } = this.state;
     const { survey } = bodies;
     if (!survey.isPlain || !survey.allBounce || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
-    if (params.areRuled || params.restitution === 0 || params.threshold > 0) return false;
+    if (params.areRuled || params.restitution === 0 || params.threshold > 0) return false; // a rule of the user makes contacts ruled
     return walls.records.length === 0 || !params.isTorus;
   }
 

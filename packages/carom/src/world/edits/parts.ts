@@ -20,7 +20,7 @@ import { WallSearch } from '../walls/wall-search.ts';
 import { BodyEdits } from './body-edits.ts';
 import type { Edited } from './edited.ts';
 import { endPair } from './endings.ts';
-import { PairFilter } from './pair-filter.ts';
+import { type PairFunctions, PairRules } from './pair-rules.ts';
 import { visitorsOf } from './visitors.ts';
 import { WallEdits } from './wall-edits.ts';
 
@@ -52,7 +52,7 @@ export class WorldParts<T> implements Edited<T> {
   readonly wallSearch: WallSearch = new WallSearch();
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
-  readonly pairFilter: PairFilter<T>;
+  readonly pairRules: PairRules<T>;
   readonly bodyEdits: BodyEdits<T> = new BodyEdits(this);
   readonly wallEdits: WallEdits<T> = new WallEdits(this);
   readonly book: ViewBook<T> = new ViewBook(this.bodyEdits, this.wallEdits);
@@ -64,12 +64,13 @@ export class WorldParts<T> implements Edited<T> {
   private readonly warned: Set<string> = new Set();
 
   constructor(
-    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter' | 'extensions'>>,
+    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<PairFunctions & Pick<ResolvedOptions, 'extensions'>>,
     world: object,
   ) {
     allParts.set(world, this);
-    this.pairFilter = new PairFilter(options.pairFilter ?? null, this.book);
-    this.state.mayMeet = this.pairFilter.mayMeet;
+    const { pairFilter = null, preSolve = null } = options;
+    this.pairRules = new PairRules({ pairFilter, preSolve }, this.book);
+    this.pairRules.join(this.state);
     this.layers = options.layers;
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
@@ -102,9 +103,9 @@ export class WorldParts<T> implements Edited<T> {
     this.warn(message);
   }
 
-  /** @throws TypeError within `pairFilter` */
+  /** @throws TypeError within `pairFilter` and `preSolve` */
   checkEditable(where: string): void {
-    this.pairFilter.checkEditable(where);
+    this.pairRules.checkEditable(where);
   }
 
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
@@ -179,6 +180,7 @@ export class WorldParts<T> implements Edited<T> {
     this.search.moved();
     this.pipeline.step(dt);
     for (let b = 0; b < this.books.length; b++) this.books[b].told?.();
+    this.pairRules.stepped();
   }
 
   /** Keeps the state in `out`. */
@@ -212,7 +214,7 @@ export class WorldParts<T> implements Edited<T> {
     book.leaveAbsent(pipeline.state.bodies);
     pipeline.profiler = this.pipeline.profiler;
     this.pipeline = pipeline;
-    pipeline.state.mayMeet = this.pairFilter.mayMeet;
+    this.pairRules.join(pipeline.state);
     book.leaveWalls();
     this.search = new Search(pipeline.state, pipeline.neighbors);
     book.buried.forget();
