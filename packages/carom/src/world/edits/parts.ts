@@ -10,6 +10,7 @@ import { loadState, type SavedState, saveState } from '../snapshot/saved-state.t
 import type { Ignored } from '../state/ignored.ts';
 import { State } from '../state/state.ts';
 import { Pipeline } from '../step.ts';
+import type { WorldWall } from '../views/body.ts';
 import { BodyView, printedBody } from '../views/body-view.ts';
 import type { BodyFace } from '../views/host.ts';
 import { ViewBook } from '../views/view-book.ts';
@@ -138,9 +139,10 @@ export class WorldParts<T> implements Edited<T> {
     return state.ignored;
   }
 
-  /** Wakes what sleeps at a wall. */
+  /** Wakes what sleeps at a wall, or hangs on it. */
   wakeAtWall(record: WallRecord): void {
     wakeAtWall(this.state, this.pipeline.sleep, record);
+    for (let b = 0; b < this.books.length; b++) this.books[b].wallWoken?.(record.id);
   }
 
   /** Ends the contact and the sensor overlap of two names. */
@@ -149,7 +151,7 @@ export class WorldParts<T> implements Edited<T> {
   }
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */
-  standing(where: string, wall: WallView<T>): void {
+  standing(where: string, wall: WorldWall<T>): void {
     this.checkPresent(where, 'wall', wall, this.walls.get(wall.id));
   }
 

@@ -179,6 +179,7 @@ export class WallEvents {
         if (walls.kinds[f] === point || gap[ioDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
       }
     }
+    if (facing.isCurveTurning(entry)) return this.predictBounceOffCurve(entry);
     // seen from the wall, which is where it was at the start of the sub-step
     facing.noteSpeed(owner, false);
     io[ioX] -= facing.speedX * event.now;
@@ -195,6 +196,28 @@ export class WallEvents {
     if (vn + fall >= -params.threshold) return false;
     queue.room();
     queue.times[queue.count] = t;
+    queue.push(-2 - 2 * entry, paths.versions[slot]);
+    return true;
+  }
+
+  /** As predictBounce, of the body that was located and a curve that turns. */
+  private predictBounceOffCurve(entry: number): boolean {
+    const { event, queue, paths, facing } = this;
+    const { approach } = facing;
+    const { bodies, wallPairs, params } = this.state;
+    const { rows, starts } = bodies;
+    const slot = wallPairs.ends[2 * entry];
+    const k = 8 * slot;
+    facing.aim(k);
+    approach.floor = rows[k + atR];
+    approach.until = event.until;
+    if (!approach.meets(entry)) return false;
+    const { normalX, normalY, time } = approach;
+    const fall = (params.gravityX * normalX + params.gravityY * normalY) * (time - 0.5 * params.h);
+    const pressed = (starts[3 * slot] - rows[k + atVx]) * normalX + (starts[3 * slot + atVy] - rows[k + atVy]) * normalY;
+    if (approach.parting + pressed + fall >= -params.threshold) return false;
+    queue.room();
+    queue.times[queue.count] = time;
     queue.push(-2 - 2 * entry, paths.versions[slot]);
     return true;
   }

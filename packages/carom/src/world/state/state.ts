@@ -30,8 +30,8 @@ export class State {
   shapes: BodyShapes | null = null;
   /** How materials combine: never changed, but replaced. */
   rules: RuleTable = defaultRules();
-  readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));
-  /** Which bodies constraints hold together. */
+  readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id) || this.links.separatesWall(id)));
+  /** Which bodies and walls constraints hold together. */
   readonly links: Links = new Links();
   /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
   readonly pairs: PairList = new PairList();

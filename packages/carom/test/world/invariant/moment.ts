@@ -154,8 +154,9 @@ function neverOf<T>(world: World<T>): Map<number, Set<number>> | null {
     never.set(a, (never.get(a) ?? new Set()).add(b));
     never.set(b, (never.get(b) ?? new Set()).add(a));
   };
-  for (const [a, b] of ignoredPairs) note(a.id, 'shape' in b ? -1 - b.id : b.id);
-  for (const { a, b, collideConnected } of joints) if (a !== null && !collideConnected) note(a.id, b.id);
+  const nameOf = (item: object & { readonly id: number }) => ('shape' in item ? -1 - item.id : item.id);
+  for (const [a, b] of ignoredPairs) note(nameOf(a), nameOf(b));
+  for (const { a, b, collideConnected } of joints) if (a !== null && !collideConnected) note(nameOf(a), nameOf(b));
   return never;
 }
 
