@@ -33,6 +33,10 @@ export class JointStage implements Stage {
     return this.joints.count > 0;
   }
 
+  get isAngular(): boolean {
+    return true;
+  }
+
   get isKept(): boolean {
     return this.joints.next > 0;
   }

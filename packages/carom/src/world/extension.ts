@@ -32,8 +32,10 @@ export interface SavedPart {
 /** What an extension does in the steps of a world, and its share of the state. It has those methods in which it does something. */
 export interface Stage {
   readonly extension: Extension;
-  /** Whether it takes part in steps: flights are off then, and angles advance in each sub-step. */
+  /** Whether it takes part in steps: flights are off then. */
   readonly isActive: boolean;
+  /** Whether it depends on angles, which advance in each sub-step then. */
+  readonly isAngular: boolean;
   /** Whether it has a section in the bytes: it has had something. */
   readonly isKept: boolean;
 
@@ -52,7 +54,7 @@ export interface Stage {
   /** Contacts have changed velocities; next, bodies move by them. */
   answer?(): void;
   /** Bodies have moved and turned: takes back what velocity only mended places. */
-  relax(): void;
+  relax?(): void;
   /** Sub-steps are over. */
   end?(): void;
 

@@ -54,6 +54,8 @@ export class Pipeline {
   private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
+  /** Whether angles advance in each sub-step: a stage depends on them. */
+  private isAngular = false;
 
   constructor(state: State) {
     this.state = state;
@@ -122,7 +124,7 @@ export class Pipeline {
     profiler?.lap(motionStage);
     if (!flies) this.subSteps(isStaged);
     this.crushes.measure();
-    if (survey.turns && !isStaged) integrateAngles(state);
+    if (survey.turns && !this.isAngular) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
@@ -170,8 +172,14 @@ export class Pipeline {
 
   /** Whether a stage of an extension takes part in the step. */
   private isStaged(): boolean {
-    for (let s = 0; s < this.stages.length; s++) if (this.stages[s].isActive) return true;
-    return false;
+    let isStaged = false;
+    this.isAngular = false;
+    for (let s = 0; s < this.stages.length; s++) {
+      if (!this.stages[s].isActive) continue;
+      isStaged = true;
+      if (this.stages[s].isAngular) this.isAngular = true;
+    }
+    return isStaged;
   }
 
   private subSteps(isStaged: boolean): void {
@@ -243,10 +251,10 @@ export class Pipeline {
   /** After the move: what only the move was to have. */
   private takeBack(isStaged: boolean, areBuried: boolean): void {
     const { state, stages } = this;
-    if (isStaged) turnBodies(state);
+    if (this.isAngular) turnBodies(state);
     if (state.bodies.survey.areForces) this.leads.takeOff();
     if (areBuried) releaseBuried(state);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].relax();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].relax?.();
   }
 
   /** Narrowphase: makes the contacts of the step. */
