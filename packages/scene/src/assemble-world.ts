@@ -5,6 +5,7 @@ import {
   type KinematicShape,
   World,
   type WorldOptions,
+  type WorldWall,
   type WorldWallOptions,
   type WorldWallShape,
 } from 'carom';
@@ -51,7 +52,7 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   const discs = [...world];
   for (const [i, joint] of joints.entries()) {
     at.place = `joints[${i}]`;
-    for (const one of expandJoint(joint)) addJoint(world, jointOf(one, discs));
+    for (const one of expandJoint(joint)) addJoint(world, jointOf(one, discs, world.walls));
   }
   for (const [i, field] of fields.entries()) {
     at.place = `fields[${i}]`;
@@ -60,12 +61,16 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   return world;
 }
 
-/** What `addJoint` takes of a joint of a scene; `discs` by its numbers. */
+/** What `addJoint` takes of a joint of a scene; `discs` and `walls` by its numbers. */
 export function jointOf(
-  { a, b, name, color, ...joint }: SceneJoint,
+  { a, b, wallA, wallB, name, color, ...joint }: SceneJoint,
   discs: Readonly<Record<number, Body<SceneLook>>>,
+  walls: Readonly<Record<number, WorldWall<SceneLook>>>,
 ): JointOptions<SceneLook> & { kind: JointKind } {
-  const ends = a === undefined ? { b: discs[b] } : { a: discs[a], b: discs[b] };
+  const endOf = (disc: number | undefined, wall: number | undefined) =>
+    disc === undefined ? (wall === undefined ? undefined : walls[wall]) : discs[disc];
+  const first = endOf(a, wallA);
+  const ends = { ...(first === undefined ? {} : { a: first }), b: endOf(b, wallB) };
   const { times: _times, ...rest } = joint;
   return { ...rest, ...ends, data: lookOf({ name, color }) } as JointOptions<SceneLook>;
 }

@@ -105,10 +105,9 @@ export class SideRule {
   /** Whether a body surely does not come to a feature of a wall that stands in this sub-step: then there is nothing to decide. */
   isFar(entry: number): boolean {
     const { bodies, walls, wallPairs, params } = this.parts;
-    const { motions, numbers } = walls;
+    const { numbers } = walls;
     const f = wallPairs.ends[2 * entry + 1];
-    const w = motionStride * walls.owners[f];
-    if (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0) return false;
+    if (walls.isMoving(f)) return false;
     const k = featureStride * f;
     const { at } = this;
     const reach = bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR] + numbers[k + ofRadius];
