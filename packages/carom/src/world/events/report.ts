@@ -82,7 +82,7 @@ export class Report {
     this.tellWall(bodies.idOf(bodies.ids[slot]), walls.records[walls.owners[f]].id, hits, place);
   }
 
-  /** Reports that a visit of a shape that senses began or ended: id of its body, id of the visitor or −1 − that of a wall, 1 + place of the shape. */
+  /** Reports that a visit of a shape that senses began or ended. Names are those of its body and of the visitor, `place` is 1 + that of the shape. */
   tellVisit(sensor: number, visitor: number, place: number, isBegin: boolean): void {
     this.events.stores[isBegin ? sensorBegin : sensorEnd].add(sensor, visitor, place);
   }
