@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { statisticsOf } from '../../src/inspect/index.ts';
+import { createRandom } from '../../src/numeric/random.ts';
 import { World } from '../../src/world/world.ts';
 import { play } from './invariant/play.ts';
 import { randomWorld } from './invariant/worlds.ts';
@@ -163,4 +165,27 @@ it('a crowd squeezed into a closed chain calms down: who has had too many events
     if (step >= 250) most = Math.max(most, kineticEnergy(world));
   }
   expect(most).toBeLessThan(1e5); // 5e3; without, it grows to 1.4e8
+});
+
+it('elastic discs that only bounce fly: a step makes contacts of those that met, not of those that are near', () => {
+  const made = (restitution: number, subSteps: number) => {
+    const random = createRandom(3);
+    const world = new World({ periodX: 30, periodY: 30, subSteps, warn: null });
+    for (let i = 0; i < 100; i++) {
+      const place = { x: 1.5 + 3 * (i % 10), y: 1.5 + 3 * Math.floor(i / 10), r: 1, vx: random.between(-9, 9), vy: random.between(-9, 9) };
+      world.add({ ...place, material: { restitution: i === 0 ? restitution : 1 } }); // with one that does not bounce there is no flight
+    }
+    let contacts = 0;
+    let hits = 0;
+    for (let i = 0; i < 60; i++) {
+      world.step(dt);
+      contacts += statisticsOf(world).contacts;
+      hits += world.events.hits.length;
+    }
+    return contacts / hits;
+  };
+  for (const subSteps of [1, 4]) {
+    expect(made(1, subSteps)).toBeLessThanOrEqual(2); // the step of the hit, and the next one, in which it ends
+    expect(made(0, subSteps)).toBeGreaterThan(4);
+  }
 });
