@@ -189,3 +189,16 @@ it('elastic discs that only bounce fly: a step makes contacts of those that met,
     expect(made(0, subSteps)).toBeGreaterThan(4);
   }
 });
+
+it('what a hit throws at others within the step finds a contact there, and does not go on to its floor', () => {
+  for (const subSteps of [8, 16]) {
+    for (let gap = 0.4; gap < 0.9; gap += 0.05) {
+      const world = new World({ subSteps, warn: null });
+      world.add({ x: -2.6, y: 0, r: 1, vx: 240, material: { restitution: 1 } });
+      const hit = world.add({ x: 0, y: 0, r: 1 });
+      const heavy = world.add({ x: 2 + gap, y: 0, r: 1, mass: 1000 });
+      world.step(dt);
+      expect(2 - (heavy.x - hit.x)).toBeLessThan(0.03);
+    }
+  }
+});
