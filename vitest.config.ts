@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'site',
           include: ['site/test/**/*.test.ts'],
           globalSetup: './site/test/serve.ts',
+          retry: { count: 1, condition: /draws no more|Timeout \d+ms exceeded/ }, // a Chromium may stop drawing: `draws` in site/test/pages.ts
           setupFiles: cpu,
           hookTimeout: 60_000,
           isolate: false,

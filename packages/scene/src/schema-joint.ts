@@ -4,6 +4,7 @@ import { sceneLimits } from './scene.ts';
 import { type AnyObject, color, described, finite, name, nonNegative, optional, point } from './schema-parts.ts';
 
 const disc = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.bodies - 1));
+const wall = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.walls + sceneLimits.kinematics - 1));
 const vector = (description: string) => v.exactOptional(v.pipe(point, v.description(description)));
 const part = (entries: v.ObjectEntries, description: string) =>
   v.exactOptional(v.pipe(v.strictObject(entries), v.description(description)));
@@ -15,9 +16,9 @@ const range = (bound: typeof finite, description: string) =>
   part({ lower: optional(bound, 'Least.'), upper: optional(bound, 'Greatest.') }, description);
 const motor = part({ speed: described(finite, 'What it drives to.'), max: described(nonNegative, 'Largest force or torque.') }, 'A motor.');
 const held: v.ObjectEntries = {
-  b: v.pipe(disc, v.description('Number of a disc: bodies from 0, then those of the recipes.')),
+  b: v.exactOptional(v.pipe(disc, v.description('Number of a disc: bodies from 0, then those of the recipes; left out for a wall.'))),
   anchorB: vector('Point of b in its own frame.'),
-  collideConnected: optional(v.boolean(), 'Whether the two discs collide.'),
+  collideConnected: optional(v.boolean(), 'Whether the two collide.'),
   breakForce: optional(nonNegative, 'Force that breaks it. [mass·length/time²]'),
   breakTorque: optional(nonNegative, 'Torque that breaks it. [mass·length²/time²]'),
   times: optional(
@@ -29,8 +30,12 @@ const held: v.ObjectEntries = {
 };
 const joined: v.ObjectEntries = {
   ...held,
-  a: v.exactOptional(v.pipe(disc, v.description('Number of the disc that b is joined to; left out for the world.'))),
-  anchorA: vector('Point of a in its own frame, or of the world.'),
+  a: v.exactOptional(v.pipe(disc, v.description('Number of the disc that b is joined to; left out for a wall or the world.'))),
+  wallA: v.exactOptional(
+    v.pipe(wall, v.description('Number of the wall that b is joined to, in place of a: walls from 0, then kinematics.')),
+  ),
+  wallB: v.exactOptional(v.pipe(wall, v.description('Number of the wall that a is joined to, in place of b.'))),
+  anchorA: vector('Point of a in its own frame; of the world for the world and walls that stand, from the pivot of a moving wall.'),
   at: vector('Point of the world where both anchors are at the start.'),
 };
 

@@ -5,7 +5,7 @@ import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, More } from './fields.tsx';
-import { jointAs } from './joint-shape.ts';
+import { endName, jointAs } from './joint-shape.ts';
 import { NumberField } from './number-field.tsx';
 import { kindNames } from './toolbar.tsx';
 
@@ -23,7 +23,7 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
   const { joint, id } = piece;
   const { a, b, kind } = joint;
   const set = (values: JointValues) => editor.setJoint(id, values);
-  const title = joint.name ?? `${kindNames[kind]}: ${a === undefined ? 'the world' : bench.take.nameOf(a)} and ${bench.take.nameOf(b)}`;
+  const title = joint.name ?? `${kindNames[kind]}: ${endName(bench, a, joint.wallA)} and ${endName(bench, b, joint.wallB)}`;
   return (
     <div class="inspect">
       <LookFields title={title} look={joint} set={(look) => editor.swapJoint(id, { ...joint, ...look })} />

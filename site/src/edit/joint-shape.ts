@@ -58,12 +58,23 @@ export function jointShifted(joint: SceneJoint, dx: number, dy: number): SceneJo
   };
 }
 
+/** What an end of a joint is called: a disc, a wall, or the world. */
+export function endName({ take }: SceneView, disc: number | undefined, wall: number | undefined): string {
+  if (disc !== undefined) return take.nameOf(disc);
+  return wall === undefined ? 'the world' : (take.walls().find(({ id }) => id === wall)?.wall.name ?? `wall ${wall}`);
+}
+
 /** A joint of another kind at the same ends. */
 export function jointAs(kind: Kind, { joint, from, to }: JointPiece): SceneJoint {
-  const { a, b, name, color } = joint;
+  const { a, b, wallA, wallB, name, color } = joint;
   const look = { ...(name === undefined ? {} : { name }), ...(color === undefined ? {} : { color }) };
-  if (kind === 'drag') return { kind, b, anchorB: joint.anchorB ?? { x: 0, y: 0 }, target: from, ...look };
-  const ends = { ...(a === undefined ? {} : { a }), b };
+  if (kind === 'drag' && b !== undefined) return { kind, b, anchorB: joint.anchorB ?? { x: 0, y: 0 }, target: from, ...look };
+  const ends = {
+    ...(a === undefined ? {} : { a }),
+    ...(b === undefined ? {} : { b }),
+    ...(wallA === undefined ? {} : { wallA }),
+    ...(wallB === undefined ? {} : { wallB }),
+  };
   const { anchorA = from, anchorB = { x: 0, y: 0 } } = joint;
   if (kind === 'distance') return { kind, ...ends, anchorA, anchorB, ...look };
   return { kind, ...ends, at: to, ...usual[kind], ...look };

@@ -1,7 +1,7 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneAnyBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
-import { createStepper, type Input, type Stepper, type World } from 'carom';
-import { type Joint, jointsOf } from 'carom/joints';
+import { type Body, createStepper, type Input, type Stepper, type Vec, type World } from 'carom';
+import { type Joint, type JointEnd, jointsOf } from 'carom/joints';
 import type { EventLog } from '../scenes/event-log.ts';
 import type { Series } from '../scenes/series.ts';
 import { stepsOfLink } from '../take/far.tsx';
@@ -20,6 +20,11 @@ function driveOf(joint: Joint<SceneLook>): JointPiece['drive'] {
   return { ...(spring ? { spring } : {}), ...(limits ? { limits } : {}), ...(motor ? { motor } : {}) };
 }
 
+/** A point of an end of a joint in the world: the world itself and walls that stand have its coordinates. */
+function anchorOf(end: JointEnd<SceneLook> | null, anchor: Readonly<Vec>): Vec {
+  return end !== null && 'angle' in end ? outOfFrame(end as Body<SceneLook>, anchor) : { ...anchor };
+}
+
 /** A joint and what it does now. */
 function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
   const { a, b, force, torque } = joint;
@@ -27,8 +32,8 @@ function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
     id,
     joint: toSceneJoint(joint),
     drive: driveOf(joint),
-    from: a === null ? { ...joint.anchorA } : outOfFrame(a, joint.anchorA),
-    to: outOfFrame(b, joint.anchorB),
+    from: anchorOf(a, joint.anchorA),
+    to: anchorOf(b, joint.anchorB),
     coordinate: joint.kind === 'distance' || joint.kind === 'pin' || joint.kind === 'slider' ? joint.coordinate : null,
     force: Math.hypot(force.x, force.y),
     torque,

@@ -49,15 +49,25 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { HullPreSolve } from './hull-pre-solve.ts';
 import type { HullSeams } from './hull-seams.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
+type Parts = Pick<
+  State,
+  'bodies' | 'walls' | 'params' | 'preSolve' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'
+>;
 
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
 /** So often two that were to meet turn out to part, in a sub-step; then one is held. */
 const mostTurns = 31;
+/**
+ * Looks at pairs in a sub-step, at most: so many for each contact, and more for all. Then who is to meet something is held. Worlds that are no jam of
+ * bodies within each other take a tenth of it.
+ */
+const looksPerContact = 96;
+const moreLooks = 4096;
 /** Speeds that differ by less than this share are the same. */
 const rounding = 1e-12;
 
@@ -67,6 +77,7 @@ export class HullEvents implements EventSource {
   private readonly hulls: BodyHulls;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
   private readonly turned = new Float64Array(1);
   private readonly constraints: HullConstraints;
@@ -78,6 +89,7 @@ export class HullEvents implements EventSource {
     this.hulls = hulls;
     this.contacts = contacts;
     this.pair = pair;
+    this.preSolve = new HullPreSolve(state, contacts, pair);
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
     this.impact = new HullImpact(state, contacts, pair, motion, seams);
@@ -93,6 +105,7 @@ export class HullEvents implements EventSource {
     const { now, boxes } = contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     contacts.isLate = true;
+    this.pair.looks = 0;
     boxes.spend();
     for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
     for (let c = 0; c < now.count; c++)
@@ -133,7 +146,10 @@ export class HullEvents implements EventSource {
   predictAround(slot: number, mayBounce: boolean): void {
     const { bodies } = this.state;
     if (bodies.shapedCount === 0) return;
+    const from = this.contacts.now.count;
     this.arrivals.add(slot);
+    this.pair.time[0] = this.motion.event.now;
+    if (this.contacts.now.count > from) this.preSolve.ask(from, this.motion.paths.since);
     const { heads } = this.contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     for (let at = heads[slot]; at >= 0; at = this.contacts.nextAt(at)) this.predict(at >> 1, bounces);
@@ -155,7 +171,7 @@ export class HullEvents implements EventSource {
     let peak = Infinity;
     out[target] = numbers[k + goal];
     pair.time[0] = event.now;
-    for (let turns = 0; turns < patience; turns++) {
+    for (let turns = 0; turns < patience && !(turns > 0 && this.isSpent()); turns++) {
       pair.look(c, paths.since);
       if (turns === 0 && out[distance] <= numbers[k + goal] + room) {
         if (this.isApproaching(c)) break;
@@ -240,6 +256,11 @@ export class HullEvents implements EventSource {
     return out[rate] < -rounding * speeds;
   }
 
+  /** Whether the looks of the sub-step are used up. */
+  private isSpent(): boolean {
+    return this.pair.looks > moreLooks + looksPerContact * this.contacts.now.count;
+  }
+
   meet(number: number, version: number): void {
     const { motion, pair, state } = this;
     const { paths, event, crushes } = motion;
@@ -256,7 +277,8 @@ export class HullEvents implements EventSource {
     const weaker = isFirstWeaker ? a : b;
     pair.time[0] = event.now;
     pair.look(c, paths.since);
-    if ((number & 1) === 1) {
+    const isSpent = this.isSpent();
+    if ((number & 1) === 1 && !isSpent) {
       if (this.impact.bounce(c)) {
         this.log(c);
         this.impact.give();
@@ -269,12 +291,12 @@ export class HullEvents implements EventSource {
       this.predict(c, paths.presses[weaker]++ < mostTurns && !this.isApproaching(c));
       return;
     }
-    if (!this.isApproaching(c) && paths.presses[weaker]++ < mostTurns) {
+    if (!this.isApproaching(c) && !isSpent && paths.presses[weaker]++ < mostTurns) {
       this.predict(c, false);
       return;
     }
     links[n + metOf] = 1;
-    event.approach = -pair.out[rate];
+    event.approach = Math.max(0, -pair.out[rate]);
     event.normal = event.tangent = 0;
     this.log(c);
     if (isFirstHeld && isSecondHeld) {
@@ -282,7 +304,8 @@ export class HullEvents implements EventSource {
       else crushes.noteWall(a, links[n + featureOf]);
       return;
     }
-    motion.press(a, b, weaker);
+    if (isSpent) motion.hold(weaker);
+    else motion.press(a, b, weaker);
   }
 
   collect(place: number): void {
@@ -314,7 +337,10 @@ export class HullEvents implements EventSource {
   }
 
   findContacts(slot: number): void {
-    if (this.isOn) this.contacts.addLate(slot);
+    if (!this.isOn) return;
+    const from = this.contacts.now.count;
+    this.contacts.addLate(slot);
+    if (this.contacts.now.count > from) this.preSolve.ask(from, null);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */

@@ -63,6 +63,10 @@ export class HullStage implements Stage {
     return this.state.bodies.shapedCount > 0;
   }
 
+  get isAngular(): boolean {
+    return true;
+  }
+
   get isKept(): boolean {
     return this.state.bodies.shapedCount > 0;
   }

@@ -9,6 +9,7 @@ export type {
   JointBaseOptions,
   JointBreak,
   JointDrive,
+  JointEnd,
   JointKind,
   JointLimits,
   JointMotor,

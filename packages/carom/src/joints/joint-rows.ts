@@ -151,15 +151,12 @@ export class JointRows {
   /** Writes the row of the angle of b against a. */
   private writeAngle({ record, ofA, ofB, a, b, place }: Branch, row: number): void {
     const { records: f } = this;
-    const { inverses } = this.members;
-    const { joints, bodies } = this.state;
+    const { inverses, angles } = this.members;
     const k = record + jointRowStride * row;
-    const index = joints.ends[2 * place];
     f[k + ofA] = f[k + ofA + 1] = f[k + ofB] = f[k + ofB + 1] = 0;
     f[k + ofA + 2] = -inverses[a];
     f[k + ofB + 2] = inverses[b];
-    f[k + rowViolation] =
-      bodies.angles[joints.ends[2 * place + 1]] - (index >= 0 ? bodies.angles[index] : 0) - joints.numbers[jointStride * place + jRest];
+    f[k + rowViolation] = angles[b] - angles[a] - this.state.joints.numbers[jointStride * place + jRest];
     f[k + rowBias] = 0;
   }
 

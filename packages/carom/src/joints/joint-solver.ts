@@ -39,6 +39,11 @@ export class JointSolver {
     this.guard = new EnergyGuard(this.members, this.rows);
   }
 
+  /** Whether there are walls among what joints hold. */
+  get joinsWalls(): boolean {
+    return this.members.firstWall < this.members.count;
+  }
+
   /** A step begins: contacts are made, bodies lie in their slots. */
   begin(): void {
     const { joints } = this.state;

@@ -1,5 +1,8 @@
 import type { Vec } from '../geometry/shapes.ts';
-import type { Body } from '../world/views/body.ts';
+import type { Body, WorldWall } from '../world/views/body.ts';
+
+/** What a joint may be fixed to: a body, or a wall, standing or moving, of any shape. */
+export type JointEnd<T = undefined> = Body<T> | WorldWall<T>;
 
 /** What a joint holds: a length, a point, a line, both bodies as one, a body at a point of yours, or a velocity. */
 export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
@@ -32,17 +35,20 @@ export interface JointMotor {
 
 /** Options of every joint. */
 export interface JointBaseOptions<T = undefined> {
-  /** The body that b is joined to, `null` for the world. @default null */
-  readonly a?: Body<T> | null;
-  /** A body. */
-  readonly b: Body<T>;
-  /** Point of a in its own frame, of the world for the world. @default center of a (distance, motor), else where that of b is */
+  /** The body or wall that b is joined to, `null` for the world. One of a and b is a dynamic body. @default null */
+  readonly a?: JointEnd<T> | null;
+  /** A body or a wall. */
+  readonly b: JointEnd<T>;
+  /**
+   * Point of a in its own frame. That of a body is its center, of a moving wall its pivot, turned with it; the world and walls that stand have the
+   * coordinates of the world. @default center or pivot of a (distance, motor), else where that of b is
+   */
   readonly anchorA?: Readonly<Vec>;
-  /** Point of b in its own frame. @default center of b */
+  /** Point of b in its own frame. @default center or pivot of b */
   readonly anchorB?: Readonly<Vec>;
   /** Point of the world where both anchors are now, in their place. */
   readonly at?: Readonly<Vec>;
-  /** Whether the two bodies collide. @default false */
+  /** Whether the two collide. @default false */
   readonly collideConnected?: boolean;
   /** Force over a step from which on it breaks. [mass·length/time²] @default Infinity */
   readonly breakForce?: number;
@@ -104,6 +110,8 @@ export interface WeldJointOptions<T = undefined> extends JointBaseOptions<T> {
 export interface DragJointOptions<T = undefined> extends Omit<JointBaseOptions<T>, 'a' | 'anchorA' | 'at'> {
   /** Kind. */
   readonly kind: 'drag';
+  /** A body. */
+  readonly b: Body<T>;
   /** Where to. */
   readonly target: Readonly<Vec>;
   /** How it is drawn. @default { frequency: 5, dampingRatio: 0.7 } */
@@ -136,7 +144,7 @@ export type JointOptions<T = undefined> =
   | MotorJointOptions<T>;
 
 /**
- * A joint of a world. The object is its identity as long as the world has it, also across `restore`. It leaves with either of its bodies, or
+ * A joint of a world. The object is its identity as long as the world has it, also across `restore`. It leaves with either of its ends, or
  * when it breaks; after that it keeps nothing, `alive` is false, and reading its numbers throws.
  */
 export interface JointBase<T = undefined> {
@@ -144,17 +152,17 @@ export interface JointBase<T = undefined> {
   readonly id: number;
   /** Whether it is in the world. */
   readonly alive: boolean;
-  /** The body that b is joined to, `null` for the world. */
-  readonly a: Body<T> | null;
-  /** A body. */
-  readonly b: Body<T>;
-  /** Point of a in its own frame, of the world for the world. */
+  /** The body or wall that b is joined to, `null` for the world. */
+  readonly a: JointEnd<T> | null;
+  /** A body or a wall. */
+  readonly b: JointEnd<T>;
+  /** Point of a in its own frame, of the world for the world and walls that stand. */
   get anchorA(): Vec;
   set anchorA(anchor: Readonly<Vec>);
   /** Point of b in its own frame. */
   get anchorB(): Vec;
   set anchorB(anchor: Readonly<Vec>);
-  /** Whether the two bodies collide. */
+  /** Whether the two collide. */
   collideConnected: boolean;
   /** Force over a step from which on it breaks. [mass·length/time²] */
   breakForce: number;
@@ -214,6 +222,8 @@ export interface WeldJoint<T = undefined> extends JointBase<T> {
 export interface DragJoint<T = undefined> extends JointBase<T> {
   /** Kind. */
   readonly kind: 'drag';
+  /** A body. */
+  readonly b: Body<T>;
   /** Where to. */
   get target(): Vec;
   set target(target: Readonly<Vec>);

@@ -1,9 +1,12 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { flag, knownOptions, oneOf } from '../numeric/validate.ts';
 import type { BookHost } from '../world/extension.ts';
 import { coordinate, readVec } from '../world/limits.ts';
+import { wallEnd } from '../world/state/links.ts';
+import type { WorldWall } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
-import { inFrame, inWorld, wayBetween } from './frames.ts';
+import { type Frame, frameOf, inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import { collideBit, jointKinds } from './joint-kinds.ts';
 import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
@@ -28,7 +31,7 @@ const origin = { x: 0, y: 0 };
 export interface ReadJoint {
   readonly kind: number;
   bits: number;
-  /** Indices of the bodies, −1 for the world. */
+  /** The ends, as those of links. */
   readonly a: number;
   readonly b: number;
   readonly numbers: Float64Array;
@@ -44,13 +47,13 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
   const given = knownOptions(where, what, options, names[kind]) as Given;
   const a = given.a === undefined || given.a === null ? null : readEnd(where, host, 'a', given.a);
   const b = readEnd(where, host, 'b', given.b);
-  if (a === b) fail(where, `${what}.b`, 'another body than a', `body ${b.id}`);
-  if (b.kind !== 'dynamic' && (a === null || a.kind !== 'dynamic')) fail(where, what, 'of at least one dynamic body', b.kind);
+  if (a === b) fail(where, `${what}.b`, 'another body than a', nameOf(b));
+  if (!isDynamic(a) && !isDynamic(b)) fail(where, what, 'of at least one dynamic body', b instanceof BodyView ? b.kind : nameOf(b));
   const read: ReadJoint = {
     kind: jointKinds.indexOf(kind),
     bits: flag(where, `${what}.collideConnected`, given.collideConnected ?? false) ? collideBit : 0,
-    a: a === null ? -1 : a.index,
-    b: b.index,
+    a: a === null ? -1 : endOf(a),
+    b: endOf(b),
     numbers: new Float64Array(jointStride),
   };
   const { numbers } = read;
@@ -77,7 +80,7 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
     const [x, y] = numbers.subarray(jAxis);
     const length = Math.sqrt(x * x + y * y);
     if (!(length >= 1e-100)) fail(where, 'joint.axis', 'a vector that is not 0', given.axis);
-    put(numbers, jAxis, inFrame(a, { x: x / length, y: y / length }));
+    put(numbers, jAxis, inFrame(frameOf(a), { x: x / length, y: y / length }));
   } else if (kind === 'distance') {
     if (given.length !== undefined) numbers[jRest] = coordinate(where, 'joint.length', given.length);
     readLength(where, given.length === undefined ? 'the distance of the anchors' : 'joint.length', numbers[jRest], read.bits);
@@ -85,36 +88,61 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
   return read;
 }
 
-function readEnd<T>(where: string, host: BookHost<T>, name: string, body: unknown): BodyView<T> {
-  if (!(body instanceof BodyView)) return fail(where, `joint.${name}`, name === 'a' ? 'a body or null' : 'a body', body, 'type');
-  host.living(where, body);
-  return body as BodyView<T>;
+type End<T> = BodyView<T> | WorldWall<T>;
+
+function readEnd<T>(where: string, host: BookHost<T>, name: string, end: unknown): End<T> {
+  if (end instanceof BodyView) host.living(where, end);
+  else if (isWall<T>(end)) host.standing(where, end);
+  else return fail(where, `joint.${name}`, name === 'a' ? 'a body, a wall or null' : 'a body or a wall', end, 'type');
+  return end as End<T>;
 }
 
-/** Anchors in the frames of the bodies: as given, or where the other one is now; and the length or angle at rest. */
+/** Whether something is a wall, of whatever world: its class would come along with it. */
+function isWall<T>(end: unknown): end is WorldWall<T> {
+  return typeof end === 'object' && end !== null && 'shape' in end && 'alive' in end;
+}
+
+function isDynamic(end: object | null): boolean {
+  return end instanceof BodyView && end.kind === 'dynamic';
+}
+
+function endOf<T>(end: End<T>): number {
+  return end instanceof BodyView ? end.index : wallEnd(end.id);
+}
+
+function nameOf<T>(end: End<T>): string {
+  return `${end instanceof BodyView ? 'body' : 'wall'} ${end.id}`;
+}
+
+/** Anchors in the frames of the ends: as given, or where the other one is now; and the length or angle at rest. */
 function readAnchors<T>(
   where: string,
   { state }: BookHost<T>,
   { at, anchorA, anchorB }: Given,
   numbers: Float64Array,
-  { kind, a, b }: { readonly kind: JointKind; readonly a: BodyView<T> | null; readonly b: BodyView<T> },
+  ends: { readonly kind: JointKind; readonly a: End<T> | null; readonly b: End<T> },
 ): void {
+  const { kind } = ends;
+  const [a, b] = [frameOf(ends.a), frameOf(ends.b)];
   if (at !== undefined && (anchorA !== undefined || anchorB !== undefined))
     fail(where, 'joint', 'given at, or anchorA and anchorB, not both', at, 'type');
   if (kind === 'distance' && a === null && at === undefined && anchorA === undefined)
-    fail(where, 'joint.anchorA', 'given where a is the world', anchorA, 'type');
+    fail(where, 'joint.anchorA', `given where a is ${ends.a === null ? 'the world' : 'a wall that stands'}`, anchorA, 'type');
+  if (b === null && at === undefined && anchorB === undefined)
+    fail(where, 'joint.anchorB', 'given where b is a wall that stands', anchorB, 'type');
   const point = at === undefined ? null : readVec(where, 'joint.at', at);
   const given = anchorB === undefined ? origin : readVec(where, 'joint.anchorB', anchorB);
-  const own = point === null ? given : inFrame(b, wayBetween(state, b, point));
+  const within = (frame: Frame | null, to: Readonly<Vec>) => (frame === null ? to : inFrame(frame, wayBetween(state, frame, to)));
+  const own = point === null ? given : within(b, point);
   const to = point ?? inWorld(b, own);
   put(numbers, jAnchorB, own);
-  let first = origin;
+  let first: Readonly<Vec> = origin;
   if (anchorA !== undefined) first = readVec(where, 'joint.anchorA', anchorA);
   else if (a === null) first = to;
-  else if ((kind !== 'distance' && kind !== 'motor') || point !== null) first = inFrame(a, wayBetween(state, a, to));
+  else if ((kind !== 'distance' && kind !== 'motor') || point !== null) first = within(a, to);
   put(numbers, jAnchorA, first);
   if (kind === 'distance') {
     const { x, y } = wayBetween(state, inWorld(a, first), to);
     numbers[jRest] = Math.sqrt(x * x + y * y);
-  } else if (kind !== 'motor') numbers[jRest] = b.angle - (a === null ? 0 : a.angle);
+  } else if (kind !== 'motor') numbers[jRest] = (b?.angle ?? 0) - (a?.angle ?? 0);
 }

@@ -3,7 +3,7 @@ import type { Report } from './events/report.ts';
 import type { Sleep } from './islands/sleep.ts';
 import type { Motion } from './motion/motion.ts';
 import type { State } from './state/state.ts';
-import type { Body, ShapeOfBody } from './views/body.ts';
+import type { Body, ShapeOfBody, WorldWall } from './views/body.ts';
 import type { BodyFace } from './views/host.ts';
 
 // The seams at which what lies beyond discs joins a world: joints and fields. ARCHITECTURE.md says what each gives and takes.
@@ -32,8 +32,10 @@ export interface SavedPart {
 /** What an extension does in the steps of a world, and its share of the state. It has those methods in which it does something. */
 export interface Stage {
   readonly extension: Extension;
-  /** Whether it takes part in steps: flights are off then, and angles advance in each sub-step. */
+  /** Whether it takes part in steps: flights are off then. */
   readonly isActive: boolean;
+  /** Whether it depends on angles, which advance in each sub-step then. */
+  readonly isAngular: boolean;
   /** Whether it has a section in the bytes: it has had something. */
   readonly isKept: boolean;
 
@@ -52,7 +54,7 @@ export interface Stage {
   /** Contacts have changed velocities; next, bodies move by them. */
   answer?(): void;
   /** Bodies have moved and turned: takes back what velocity only mended places. */
-  relax(): void;
+  relax?(): void;
   /** Sub-steps are over. */
   end?(): void;
 
@@ -82,10 +84,12 @@ export interface Stage {
 /** What the objects of an extension need of their world. */
 export interface BookHost<T> {
   readonly state: State;
-  readonly pipeline: { readonly sleep: { wake(index: number): void } };
+  readonly pipeline: { readonly sleep: { wake(index: number): void }; readonly neighbors: { wallMeetsOthers(id: number): void } };
   readonly views: readonly (Body<T> | undefined)[];
+  readonly walls: ReadonlyMap<number, WorldWall<T>>;
   checkEditable(where: string): void;
   living(where: string, body: BodyFace): State;
+  standing(where: string, wall: WorldWall<T>): void;
   wake(index: number): void;
   endPair(a: number, b: number, reason: number): void;
 }
@@ -103,6 +107,10 @@ export interface Book<T> {
   bodyRemoved?(index: number): void;
   /** A body was woken or edited. */
   bodyWoken?(index: number): void;
+  /** A wall is about to leave the world. */
+  wallRemoved?(id: number): void;
+  /** A wall was edited, or set elsewhere. */
+  wallWoken?(id: number): void;
   /** Another state was entered. Objects stay with their ids; new ones carry the data of those of `from`. */
   enter(stage: Stage, from: Book<T> | undefined): void;
 }

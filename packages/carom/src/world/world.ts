@@ -139,7 +139,12 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** `WorldOptions.pairFilter` as it was given, null if all may meet. */
   get pairFilter(): NonNullable<WorldOptions['pairFilter']> | null {
-    return this.#parts.pairFilter.given;
+    return this.#parts.pairRules.given.pairFilter;
+  }
+
+  /** `WorldOptions.preSolve` as it was given, null without. */
+  get preSolve(): NonNullable<WorldOptions['preSolve']> | null {
+    return this.#parts.pairRules.given.preSolve;
   }
 
   /** Parts that a step is solved in, an integer from 1 to 64. May be changed between any two steps. */
@@ -365,8 +370,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, views, walls, extensions, books, state } = this.#parts;
-    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter, extensions });
+    const { layers, warn, views, walls, extensions, books, state, pairRules } = this.#parts;
+    const world = new World<T>({ layers, warn, ...pairRules.given, extensions });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
     world.#parts.load(this.#parts.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, books });
     return world;

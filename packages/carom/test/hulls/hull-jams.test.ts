@@ -1,6 +1,8 @@
 // What a piston leaves no room is held and told as crushed; it does not fly off when it gets out.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { HullPair } from '../../src/hulls/hull-pair.ts';
 import { addBody } from '../../src/hulls/index.ts';
+import { statisticsOf } from '../../src/inspect/index.ts';
 import { World } from '../../src/world/world.ts';
 
 /** The greatest speed of three boxes that a wall presses into a corner at speed 2, and how many crushes are told. */
@@ -40,4 +42,26 @@ it('boxes that a user places into each other part by no more than a fifth of the
   expect(b.x - a.x).toBeGreaterThan(0.9);
   expect(most).toBeLessThan(0.02); // by all of their depth: 0.11
   expect(Math.hypot(b.vx, b.vy)).toBeLessThan(0.05); // and 0.22 of speed would be left
+});
+
+it('boxes within each other that turn madly cost a bounded number of looks; then they are held, and told so', () => {
+  const look = vi.spyOn(HullPair.prototype, 'look');
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  world.addWall({ inside: { minX: -6, minY: -6, maxX: 6, maxY: 6 } });
+  let state = 7;
+  const spread = (width: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return width * (state / 4294967296 - 0.5);
+  };
+  for (let n = 0; n < 20; n++) {
+    const [x, y, vx, vy] = [spread(3), spread(3), spread(1e3), spread(1e3)];
+    addBody(world, { x, y, vx, vy, angularVelocity: spread(1e5), width: 1, height: 0.6, material: { restitution: 0.5 } });
+  }
+  world.step(1 / 60);
+  const { contacts, held } = statisticsOf(world);
+  expect(look.mock.calls.length).toBeLessThan(4 * (4096 + 96 * contacts) + 4 * 20 * contacts); // without a bound half a million
+  expect(look.mock.calls.length).toBeLessThan(150_000);
+  expect(held).toBeGreaterThan(0);
+  look.mockRestore();
+  for (const { x, y } of world) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(6);
 });

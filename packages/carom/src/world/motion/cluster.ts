@@ -198,11 +198,13 @@ export class Cluster {
     const { bodies, pairs, adjacency } = this.state;
     const { rows } = bodies;
     const slot = this.slots[place];
+    const { preSolve } = pairEvents;
     for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
       const other = pairs.ends[at ^ 1];
       if (this.hasChanged[this.places[other]] === 1) continue;
       pairEvents.measure(at >> 1);
       if (event.room > near * Math.min(rows[8 * other + atR], rows[8 * slot + atR])) continue;
+      if (preSolve.isOn && !preSolve.allows(at >> 1)) continue;
       const far = this.placeOf(other);
       const isPusher = this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
       const isDriven = isPusher || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
@@ -227,14 +229,16 @@ export class Cluster {
         wallFacing.locate(k);
         if (isBeyond(walls.numbers, walls.kinds, f, io)) continue;
       }
-      if (wallFacing.measure(entry)) this.addWall(place);
+      if (wallFacing.measure(entry)) this.addWall(place, entry);
     }
   }
 
   /** Adds the wall that was measured, if the body is near. */
-  private addWall(place: number): void {
+  private addWall(place: number, entry: number): void {
     const { event, wallFacing, paths } = this;
+    const { preSolve } = this.pairEvents;
     if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
+    if (preSolve.isOn && !preSolve.allowsWall(entry)) return;
     const { speedX, speedY } = wallFacing;
     const n = stride * this.total;
     if (speedX !== 0 || speedY !== 0) {

@@ -36,7 +36,19 @@ import { WallFacing } from './wall-facing.ts';
 /** What it reads of the state. */
 type Parts = Pick<
   State,
-  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
+  | 'bodies'
+  | 'rules'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+  | 'tracks'
+  | 'pairAnswers'
+  | 'wallAnswers'
 >;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
@@ -129,6 +141,7 @@ export class Motion {
     const { state, queue, paths, roaming } = this;
     const { params, walls } = state;
     this.begin(bounces, mostEvents);
+    this.pairContacts.preSolve.clock = paths;
     paths.areBuried = areBuried;
     roaming.find();
     if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
@@ -145,6 +158,7 @@ export class Motion {
       if (source !== null) source.finish();
       integratePositions(state);
     }
+    this.pairContacts.preSolve.clock = null;
     walls.span[0] = params.h;
     walls.advance();
     for (let i = 0; i < roaming.count; i++) this.findContacts(roaming.slots[i]);
@@ -295,9 +309,7 @@ export class Motion {
   press(first: number, second: number, weaker: number): void {
     const { paths, cluster } = this;
     if (paths.presses[weaker]++ >= mostPresses || !cluster.solve(first, second)) {
-      paths.hold(weaker);
-      this.heldCount++;
-      this.follow(weaker);
+      this.hold(weaker);
       return;
     }
     for (let i = 1; i < cluster.count; i++) {
@@ -306,6 +318,13 @@ export class Motion {
       paths.states[cluster.slots[i]] = leaning;
     }
     for (let i = 1; i < cluster.count; i++) if (cluster.hasChanged[i] === 1) this.follow(cluster.slots[i]);
+  }
+
+  /** A body stands to the end of the sub-step. */
+  hold(slot: number): void {
+    this.paths.hold(slot);
+    this.heldCount++;
+    this.follow(slot);
   }
 
   /** Predicts the events of a body whose path has bent. */

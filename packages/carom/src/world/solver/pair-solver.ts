@@ -30,7 +30,7 @@ import { softCompliance, softDepth } from '../state/step-params.ts';
 import { startHit } from './pair-hits.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'contacts' | 'params'>;
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'>;
 
 // The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
 // smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
@@ -170,9 +170,9 @@ export function relaxPairs(state: Parts): void {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
 export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
   const { rows, cold, ids, starts } = bodies;
-  const { records, links, begun, hits, count, restitutions, totals } = contacts;
+  const { records, links, begun, hits, count, restitutions, totals, belts } = contacts;
   const { impulses } = pairs;
-  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled, areAsked } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -292,7 +292,8 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
     const gb = rows[b + atG];
     const uA = rows[a + atU];
     const uB = rows[b + atU];
-    const slip = relativeX * normalY - relativeY * normalX + (uA + uB);
+    let slip = relativeX * normalY - relativeY * normalX + (uA + uB);
+    if (areAsked) slip += belts[at] * normalY - belts[at + 1] * normalX;
     const limit = mu * next;
     let nextTangent = tangent - slip / (ma + mb + (ga + gb));
     if (nextTangent > limit) nextTangent = limit;

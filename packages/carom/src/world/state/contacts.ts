@@ -58,6 +58,8 @@ export class ContactList {
   totals: Float64Array = new Float64Array(2 * 16);
   /** Restitutions of contacts of two bodies that differ, where rules of the world say how they combine; else void. */
   restitutions: Float64Array = new Float64Array(0);
+  /** Velocities of the surface of the second body seen from the first, where a rule says them; else void. */
+  belts: Float64Array = new Float64Array(0);
   /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
   readonly begun: Int32Array = new Int32Array(1);
   private readonly stride: number;
@@ -75,12 +77,19 @@ export class ContactList {
     this.links = grownInts(this.links, linkStride * size);
     this.totals = grown(this.totals, 2 * size);
     if (this.restitutions.length > 0) this.restitutions = grown(this.restitutions, size);
+    if (this.belts.length > 0) this.belts = grown(this.belts, 2 * size);
   }
 
   /** Makes room for restitutions. */
   keepRestitutions(): void {
     const size = this.links.length / linkStride;
     if (this.restitutions.length < size) this.restitutions = new Float64Array(size);
+  }
+
+  /** Makes room for velocities of surfaces. */
+  keepBelts(): void {
+    const size = 2 * (this.links.length / linkStride);
+    if (this.belts.length < size) this.belts = new Float64Array(size);
   }
 
   /** Removes all. */

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../../src/numeric/random.ts';
 import type { Body } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
 import { type Act, logBetween, pick } from './draws.ts';
-import { furnish, type Hall, hallOf, lifts } from './halls.ts';
+import { cups, furnish, type Hall, hallOf, lifts } from './halls.ts';
 import { distanceTo, piecesOf } from './shapes.ts';
 
 /** A random world, and what is done to it before each step. */
@@ -40,6 +40,7 @@ export function randomWorld(seed: number, most = Infinity): RandomWorld {
   for (const { shape, oneSided } of hall.walls) world.addWall(shape, { material: stuff, oneSided });
   const acts = furnish(random, world, hall, stuff);
   if (seed % 4 === 1) acts.push(...lifts(createRandom(Math.imul(seed + 1, 0x85ebca6b)), world, hall, stuff)); // draws of its own: others stay
+  if (seed % 16 === 12) acts.push(...cups(createRandom(Math.imul(seed + 1, 0xc2b2ae35)), world, hall, stuff));
   if (seed % 8 === 5) acts.push(speedUp(createRandom(seed), world));
   const crowd = populate(random, world, hall, { ...stuff, subSteps, most });
   const daily = [...acts, ...kicks(random, crowd, subSteps), ...growth(random, crowd, hall), ...coming(random, world, crowd, hall)];
