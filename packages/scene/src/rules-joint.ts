@@ -1,5 +1,6 @@
 import { expandJoint } from './expand.ts';
 import { failure, mustBe, type SceneProblem } from './problem.ts';
+import { isRound } from './round.ts';
 import { refused } from './rule.ts';
 import { type Scene, type SceneBody, sceneLimits } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
@@ -151,7 +152,7 @@ interface Frame {
 function poseOf(wall: SceneKinematic | undefined): Frame | null {
   if (wall === undefined) return null;
   const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0 } = wall as SceneKinematicOptions;
-  return { x, y, angle };
+  return isRound(wall) ? { ...pivot, angle } : { x, y, angle };
 }
 
 /** A point of a frame in the world; null is the world. */
