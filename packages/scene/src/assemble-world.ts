@@ -15,6 +15,7 @@ import { addJoint, type JointKind, type JointOptions, joints as jointRoom } from
 import { isShapedBody } from './bodies.ts';
 import { expandGenerator, expandJoint } from './expand.ts';
 import { given, lookOf } from './look.ts';
+import { isRound } from './round.ts';
 import type { Scene, SceneBody, SceneLook, SceneShapedBody, SceneWall } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneKinematic } from './scene-world.ts';
@@ -83,9 +84,8 @@ export function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<Scene
 }
 
 function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<SceneLook>] {
+  const { x, y, ...other } = item;
   const {
-    x,
-    y,
     angle,
     vx,
     vy,
@@ -102,9 +102,12 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     name,
     color,
     ...shape
-  } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity };
-  return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
+  } = other;
+  const round = isRound(item);
+  const place = round ? {} : { x, y };
+  const options = { ...place, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity };
+  const whole = round ? { ...shape, x, y } : shape;
+  return [whole as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 
 /** Adds a body of a scene. */

@@ -1,6 +1,6 @@
 import type { SceneAnyBody, SceneBody, SceneKinematic, SceneMaterial, SceneShuttle, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
-import { arcThrough } from './arc.ts';
+import { type ArcShape, arcThrough } from './arc.ts';
 import { fieldItems } from './field-items.ts';
 import { convexHull } from './hull.ts';
 import { boxOf as box, type Drawn, type Gesture, type Group, type Item, lengthOf, neat, type Pieces } from './item.ts';
@@ -346,6 +346,17 @@ export const palette: readonly Item[] = [
         color: '#e69f00',
       }
     );
+  }),
+  moving('cup', 'Cup', 'line', 'A bowed wall that rocks about its middle: draw it from rim to rim', (drawn) => {
+    const shape = arc({ ...drawn, up: { x: -drawn.up.x, y: -drawn.up.y } }); // it opens upwards
+    if (shape === null || typeof shape === 'string') return null;
+    const { x, y, r, from, to } = shape as unknown as ArcShape;
+    return { x, y, r, from, to, pivot: { x, y }, shuttle: { angle: 1.5, period: 4 }, color: '#cc79a7' };
+  }),
+  moving('turning-room', 'Turning room', 'box', 'A room that turns and keeps what is in it: draw it from corner to corner', (drawn) => {
+    const shape = box(drawn);
+    const middle = shape && { x: (shape.minX + shape.maxX) / 2, y: (shape.minY + shape.maxY) / 2 };
+    return shape && middle && { inside: shape, pivot: middle, angularVelocity: 0.5, color: '#7d8b99' };
   }),
   moving('tumbler', 'Tumbler', 'points', 'A line that turns: a bowl, or a drum where it comes back to its first corner', tumbler),
   ...fieldItems,

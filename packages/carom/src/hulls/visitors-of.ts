@@ -1,6 +1,6 @@
 import { fail } from '../numeric/fail.ts';
+import { compareNames } from '../world/edits/endings.ts';
 import { partsOf } from '../world/edits/parts.ts';
-import { compareNames } from '../world/edits/visitors.ts';
 import type { Body, ShapeOfBody, WorldWall } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
 

@@ -18,8 +18,8 @@ interface Ends {
 
 const shared = ['type', 'name', 'anchorA', 'anchorB', 'bodyA', 'bodyB', 'collideConnected', 'customProperties'];
 
-/** The joints of a R.U.B.E. scene between bodies that are there; those that are left out are told by name. */
-export function jointsOf(reader: RubeReader, list: unknown, settled: readonly (Settled | null)[]): object[] {
+/** The joints of a R.U.B.E. scene between bodies that are there; those that are left out are told by name. `standing` walls come before moving ones. */
+export function jointsOf(reader: RubeReader, list: unknown, settled: readonly (Settled | null)[], standing: number): object[] {
   return reader.list('joint', list).flatMap((item, i) => {
     const what = `joint[${i}]`;
     const joint = reader.fields(what, item);
@@ -40,7 +40,7 @@ export function jointsOf(reader: RubeReader, list: unknown, settled: readonly (S
         reader.note('custom properties of joints are left out');
       const ends = endsOf(reader, what, joint, first, second);
       const collideConnected = reader.truth(`${what}.collideConnected`, joint.collideConnected) ? { collideConnected: true } : {};
-      return [{ ...numbersOf(ends), ...kind.of(reader, ends), ...collideConnected, ...nameOf(name) }];
+      return [{ ...numbersOf(ends, standing), ...kind.of(reader, ends), ...collideConnected, ...nameOf(name) }];
     }
     return [];
   });
@@ -52,9 +52,10 @@ function endsOf(reader: RubeReader, what: string, joint: Fields, first: Settled,
   return { what, joint, a: first, b: second, anchorA, anchorB, sign: 1 };
 }
 
-/** Which bodies, and where: scenes count anchors from centers of mass, or in the world. */
-function numbersOf({ a, b, anchorA, anchorB }: Ends): object {
+/** Which bodies, and where: scenes count anchors from centers of mass, from the pivots of moving walls, or in the world. */
+function numbersOf({ a, b, anchorA, anchorB }: Ends, standing: number): object {
   const ofB = { b: b.body, anchorB: less(anchorB, b.center) };
+  if (a.kinematic !== undefined) return { wallA: standing + a.kinematic, ...ofB, anchorA };
   return a.body === null ? { ...ofB, anchorA: placed(a, anchorA) } : { a: a.body, ...ofB, anchorA: less(anchorA, a.center) };
 }
 

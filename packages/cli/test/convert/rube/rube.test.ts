@@ -232,6 +232,19 @@ describe('joints of a R.U.B.E. scene', () => {
     expect(jointsOf(buildWorld(scene))).toHaveLength(6);
   });
 
+  it('a joint holds a body to a wall that moves', async () => {
+    const gate = { type: 1, position: { x: 0, y: 5 }, angularVelocity: 1, fixture: [{ chain: { vertices: { x: [-2, 2], y: [0, 0] } } }] };
+    const floor = { type: 0, fixture: [box(9, 0.5)] };
+    const joint = [{ type: 'revolute', bodyA: 2, bodyB: 1, anchorA: 0, anchorB: { x: 2, y: 0 } }];
+    const { scene, said } = await convert({ body: [floor, gate, ball(2, 5)], joint });
+    expect(said).toEqual([]);
+    expect(scene.joints).toEqual([{ kind: 'pin', wallA: 1, b: 0, anchorA: { x: 2, y: 0 }, anchorB: { x: 0, y: 0 } }]);
+    const world = buildWorld(scene);
+    for (let i = 0; i < 60; i++) world.step(1 / 60);
+    const [{ x, y }] = [...world];
+    expect([x, y]).toEqual([expect.closeTo(2 * Math.cos(1), 2), expect.closeTo(5 + 2 * Math.sin(1), 2)]);
+  });
+
   it('anchors count from the center of mass, wherever the origin of a body is', async () => {
     const off = { type: 2, position: { x: 1, y: 1 }, angle: 0.5, fixture: [{ density: 1, circle: { center: { x: 2, y: 0 }, radius: 0.5 } }, { density: 1, circle: { center: { x: 4, y: 0 }, radius: 0.5 } }] }; // biome-ignore format: short
     const anchor = { x: 1 + 5 * Math.cos(0.5), y: 1 + 5 * Math.sin(0.5) };
