@@ -17,6 +17,9 @@ const usual: Readonly<Record<Kind, Partial<SceneJoint>>> = {
   weld: {},
   drag: {},
   motor: { angularVelocity: 2, maxForce: 0, maxTorque: 100 },
+  gear: { ratio: -1 },
+  rack: { axis: { x: 1, y: 0 }, ratio: -1 },
+  wheel: { axis: { x: 0, y: 1 }, spring: { frequency: 4, dampingRatio: 0.7 } },
 };
 
 /** A joint of the palette between two discs. */
@@ -36,6 +39,7 @@ export function jointToWorldOf(item: Item, disc: DiscPiece, { x, y }: Readonly<V
 export function jointBetween(kind: Kind, a: DiscPiece, b: DiscPiece): SceneJoint {
   if (kind === 'drag') return { kind, b: b.id, target: { x: a.x, y: a.y } };
   if (kind === 'distance' || kind === 'motor') return { kind, a: a.id, b: b.id, ...usual[kind] };
+  if (kind === 'gear') return { kind, a: a.id, b: b.id };
   const share = a.r / (a.r + b.r);
   return { kind, a: a.id, b: b.id, at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }, ...usual[kind] };
 }
@@ -45,7 +49,7 @@ export function jointToWorld(kind: Kind, disc: DiscPiece, { x, y }: Readonly<Vec
   const at = { x, y: y + above };
   if (kind === 'drag') return { kind, b: disc.id, target: at };
   if (kind === 'distance') return { kind, b: disc.id, anchorA: at };
-  if (kind === 'motor') return { kind, b: disc.id, ...usual.motor };
+  if (kind === 'motor' || kind === 'gear') return { kind, b: disc.id, ...usual[kind] };
   return { kind, b: disc.id, at, ...usual[kind] };
 }
 
@@ -78,7 +82,7 @@ export function jointAs(kind: Kind, { joint, from, to }: JointPiece): SceneJoint
   };
   const { anchorA = from, anchorB = { x: 0, y: 0 } } = joint;
   if (kind === 'distance') return { kind, ...ends, anchorA, anchorB, ...look };
-  return { kind, ...ends, at: to, ...usual[kind], ...look };
+  return { kind, ...ends, ...(kind === 'gear' ? {} : { at: to }), ...usual[kind], ...look };
 }
 
 /** A point of a joint that can be dragged: what it changes. */
