@@ -1,10 +1,11 @@
 import { type Camera, worldToScreen } from '@carom/draw';
-import type { SceneJoint } from '@carom/scene';
+import type { SceneJoint, SceneKinematic } from '@carom/scene';
 import type { Vec } from 'carom';
 import type { SceneView } from '../scenes/scene-view.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { inFrame } from '../take/scene-edit.ts';
 import type { Item } from './item.ts';
+import { settled } from './settled.ts';
 
 type Kind = SceneJoint['kind'];
 
@@ -98,11 +99,24 @@ export function jointGrips({ joint, from, to }: JointPiece): readonly JointGrip[
   ];
 }
 
+/** The frame that joints to a moving wall count from, about its pivot; null of one that stands, and of all while they are on their way. */
+export function frameOfWall(
+  { take, isStart }: SceneView,
+  id: number,
+): { readonly x: number; readonly y: number; readonly angle: number } | null {
+  const piece = take.walls().find((one) => one.id === id);
+  if (!piece?.moving || !isStart) return null;
+  const wall = piece.wall as SceneKinematic;
+  const { pivot = { x: 0, y: 0 } } = settled(wall);
+  return { ...pivot, angle: wall.angle ?? 0 };
+}
+
 /** The point that a grip is dragged to, in the frame that it belongs to. */
 export function anchorAt(bench: SceneView, { joint }: JointPiece, end: JointGrip['end'], to: Readonly<Vec>): Vec {
-  const id = end === 'anchorB' ? joint.b : end === 'anchorA' ? joint.a : undefined;
+  const [id, wall] = end === 'anchorB' ? [joint.b, joint.wallB] : end === 'anchorA' ? [joint.a, joint.wallA] : [];
   const disc = id === undefined ? undefined : bench.take.discs().find((one) => one.id === id);
-  return disc ? inFrame(disc, to) : { x: to.x, y: to.y };
+  const frame = disc ?? (wall === undefined ? null : frameOfWall(bench, wall));
+  return frame ? inFrame(frame, to) : { x: to.x, y: to.y };
 }
 
 /** The joint under a pointer: at one of its ends, or on the line between them. Its id, or `null`. */
