@@ -29,6 +29,7 @@ interface Part {
 export class FloorChecker {
   readonly breaches: Breach[] = [];
   checks = 0;
+  looks = 0;
   crushed = 0;
   private readonly world: World;
   private readonly instants: number;
@@ -70,6 +71,7 @@ export class FloorChecker {
   }
 
   private look(sub: SubStep, { bodies, params, links }: State): void {
+    this.looks++;
     const all = [...this.world].map((body) => {
       const index = bodies.indexOf(body.id);
       const legs = sub.legs.get(index)!;
