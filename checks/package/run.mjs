@@ -49,12 +49,7 @@ function write(name, text) {
 }
 
 /** Notes whether a way of using the packages works. */
-import { secondsBelow } from '../../scripts/cpu.mjs';
-
-let before = 0;
 async function way(name, act) {
-  console.log('   cpu before', (secondsBelow() - before).toFixed(1));
-  before = secondsBelow();
   try {
     const said = await act();
     done.push(name);

@@ -7,7 +7,7 @@ export interface ShapeOptions {
   readonly density?: number;
   /** What it is made of. */
   readonly material?: WorldMaterial;
-  /** Who it meets, of those whom the filter of the body lets it meet. Queries and sensors go by the filter of the body. */
+  /** Who it meets, of those whom the filter of the body lets it meet. Sensors and queries go by it too. */
   readonly filter?: WorldFilter;
 }
 

@@ -2,6 +2,7 @@ import { combine } from '../motion/contact-rules.ts';
 import { grown, grownBytes, grownInts } from '../world/arrays.ts';
 import type { FullMaterial } from '../world/material.ts';
 import type { Bodies } from '../world/state/bodies.ts';
+import type { ShapeFilter } from '../world/state/body-shapes.ts';
 import { cFriction, coldStride, cRestitution, rareStride, rRolling } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
@@ -101,6 +102,13 @@ export class HullTraits {
       ...((this.own[hull] & ownMaterial) !== 0 ? { material } : {}),
       ...((this.own[hull] & ownFilter) !== 0 ? { filter } : {}),
     };
+  }
+
+  /** Whether a question by bits is about a hull, as far as the filter goes that it has of its own. */
+  isMeant(hull: number, { category, mask }: ShapeFilter): boolean {
+    if ((this.own[hull] & ownFilter) === 0) return true;
+    if (category !== null && (category & this.filters[2 * hull + 1]) === 0) return false;
+    return mask === null || (mask & this.filters[2 * hull]) !== 0;
   }
 
   /** Whether the filter that a hull has of its own lets it meet a category and mask, those of what it may touch. */

@@ -65,6 +65,7 @@ export function explainPair<T>(world: World<T>, a: Body<T>, b: Body<T> | WorldWa
     reasons.push(
       `one-sided: the wall stops only what comes from its left; the center of a is ${side.isBefore ? 'in front of' : 'behind or beside'} it`,
     );
+  if (parts.pairRules.given.preSolve !== null) reasons.push('the preSolve of the world may say otherwise in each step');
   const isSame = (a as unknown) === b;
   if (isSame) reasons.push('a body does not collide with itself');
   return {
@@ -109,7 +110,7 @@ function keepsApart<T>(parts: WorldParts<T>, a: BodyView<T>, b: BodyView<T> | Wa
   const isIgnored = parts.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
   if (isIgnored) reasons.push('no: World.ignorePair keeps them from meeting');
   const isSwapped = b instanceof BodyView && b.index < a.index; // of two the one with the lesser index comes first
-  const { given } = parts.pairFilter;
+  const { pairFilter: given } = parts.pairRules.given;
   const isRefused = given !== null && (isSwapped ? given(b, a) : given(a, b)) !== true;
   if (isRefused) reasons.push('no: the pairFilter of the world keeps them from meeting');
   return isIgnored || isRefused;

@@ -12,6 +12,7 @@ import { PairEvents } from '../../src/world/motion/pair-events.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
 import { Pipeline } from '../../src/world/step.ts';
+import type { PreSolve, PreSolveAnswer } from '../../src/world/views/pre-solve.ts';
 import type { KinematicShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
@@ -152,9 +153,9 @@ function torus(): World {
 }
 
 /** 150 discs of several materials with a chain, a sensor, a paddle that turns, and two bullets. */
-function mixture(restitution: number, contactRules: ContactRules = {}): World {
+function mixture(restitution: number, contactRules: ContactRules = {}, preSolve: PreSolve | null = null): World {
   const random = createRandom(4);
-  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, contactRules });
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, contactRules, preSolve });
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material: { restitution, friction: 0.3 } });
   world.addWall({ chain: [3, 6, 9, 12].map((x) => ({ x, y: 5 + (x % 2) })) });
   world.addWall({ x: 15, y: 15, r: 2 }, { sensor: true });
@@ -227,9 +228,9 @@ function inFields(): World {
 }
 
 /** 50 boxes, capsules, triangles, hammers and discs in a room with a chain, an arc, a lift, a paddle that turns, and a bullet. */
-function crates(restitution: number): World {
+function crates(restitution: number, preSolve: PreSolve | null = null): World {
   const random = createRandom(7);
-  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, preSolve });
   const material = { restitution, friction: 0.4, rollingResistance: 0.05 };
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material });
   world.addWall({ chain: [3, 6, 9, 12].map((x) => ({ x, y: 5 + (x % 2) })) }, { oneSided: restitution > 0 });
@@ -259,6 +260,19 @@ function crates(restitution: number): World {
   return world;
 }
 
+const answers: readonly (PreSolveAnswer | undefined)[] = [
+  undefined,
+  { enabled: false },
+  { friction: 0.3, restitution: 0.5 },
+  { surfaceVelocity: { x: 2, y: 0 } },
+];
+
+/** A rule that reads all it is given, and returns objects made once. */
+const rule: PreSolve = (a, b, { normal, point, gap, approachSpeed }) => {
+  const isBy = normal.x + normal.y + point.x + point.y + gap + approachSpeed > 1e9;
+  return answers[isBy ? 0 : (a.id + 3 * b.id) % 4];
+};
+
 /** A pyramid of 28 boxes at rest. */
 function boxes(): World {
   const world = new World({ gravity: { x: 0, y: -10 } });
@@ -281,6 +295,8 @@ it.each([
   ['bodies made of hulls that do not bounce', () => crates(0), 64],
   ['bodies made of hulls that do', () => crates(0.8), 64],
   ['bodies made of hulls among sensors, in media', shapedZones, 64],
+  ['discs that a rule is asked about', () => mixture(0.9, {}, rule), 96],
+  ['bodies made of hulls that a rule is asked about', () => crates(0.8, rule), 96],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],

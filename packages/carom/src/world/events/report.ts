@@ -5,6 +5,7 @@ import {
   active,
   asleepBit,
   contactGap,
+  hitApproach,
   hitStride,
   rowStride,
   touching,
@@ -158,16 +159,12 @@ export class Report {
     const out = store.numbers;
     const from = hitStride * place;
     const { numbers } = hits;
-    for (let i = 0; i < 4; i++) out[at + i] = numbers[from + 4 + i] + 0; // no −0
-    out[at + 4] = numbers[from];
-    out[at + 5] = numbers[from + 2];
-    out[at + 6] = numbers[from + 3];
-    out[at + 7] = numbers[from + 1];
+    for (let i = 0; i < hitStride; i++) out[at + i] = numbers[from + i] + 0; // no −0
   }
 }
 
 /** Whether a hit is reported: what touched before rests unless it approached faster than gravity lets it. */
 function isReported({ numbers }: HitLog, place: number, touched: boolean, { resting }: StepParams): boolean {
-  const approach = numbers[hitStride * place];
+  const approach = numbers[hitStride * place + hitApproach];
   return touched ? approach > resting : approach > 0;
 }

@@ -1,6 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import { begin, crush, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
+import { hitStride } from '../state/layout.ts';
 import type { Body, WorldWall } from './body.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
@@ -122,16 +123,11 @@ export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (na
       'World.events.hits',
       () => storeOf(hit),
       (store, i) => {
-        const n = store.numbers.subarray(8 * i, 8 * i + 8);
-        return {
-          ...pair(store, i),
-          normal: { x: n[0], y: n[1] },
-          point: { x: n[2], y: n[3] },
-          approachSpeed: n[4],
-          normalImpulse: n[5],
-          frictionImpulse: n[6],
-          time: n[7],
-        };
+        const [nx, ny, x, y, approachSpeed, normalImpulse, frictionImpulse, time] = store.numbers.subarray(
+          hitStride * i,
+          hitStride * (i + 1),
+        );
+        return { ...pair(store, i), normal: { x: nx, y: ny }, point: { x, y }, approachSpeed, normalImpulse, frictionImpulse, time };
       },
     ),
     sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),
