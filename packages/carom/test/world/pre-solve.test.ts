@@ -220,10 +220,13 @@ describe.each(forms)('preSolve, of a %s', (form) => {
     const world = new World<string>({ sleep: { speed: 0.1, time: 0.1 }, preSolve: noted(rule) });
     const sleeper = addForm(world, form, 1, { x: 5, y: 0 });
     const ghost = addForm(world, 'disc', 1, { x: 0, y: 0, vx: 6, data: 'ghost' });
-    run(world, 100);
+    run(world, 10);
+    for (let i = 10; i < 100; i++) {
+      world.step(dt);
+      if (form === 'disc') expect(sleeper.asleep).toBe(true);
+    }
     expect(ghost.x).toBeCloseTo(10, 9);
     expect([sleeper.x, sleeper.vx]).toEqual([5, 0]);
-    if (form === 'disc') expect(sleeper.asleep).toBe(true);
   });
 });
 
