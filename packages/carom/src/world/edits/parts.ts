@@ -19,9 +19,8 @@ import type { WallRecord } from '../walls/wall-record.ts';
 import { WallSearch } from '../walls/wall-search.ts';
 import { BodyEdits } from './body-edits.ts';
 import type { Edited } from './edited.ts';
-import { endPair } from './endings.ts';
+import { endPair, visitorsOf } from './endings.ts';
 import { type PairFunctions, PairRules } from './pair-rules.ts';
-import { visitorsOf } from './visitors.ts';
 import { WallEdits } from './wall-edits.ts';
 
 /** What bodies and walls carry, by id, and the objects of extensions whose data others of the same id carry. */
