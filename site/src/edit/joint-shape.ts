@@ -40,6 +40,7 @@ export function jointBetween(kind: Kind, a: DiscPiece, b: DiscPiece): SceneJoint
   if (kind === 'drag') return { kind, b: b.id, target: { x: a.x, y: a.y } };
   if (kind === 'distance' || kind === 'motor') return { kind, a: a.id, b: b.id, ...usual[kind] };
   if (kind === 'gear') return { kind, a: a.id, b: b.id };
+  if (kind === 'wheel') return { kind, a: a.id, b: b.id, at: { x: b.x, y: b.y }, ...usual.wheel };
   const share = a.r / (a.r + b.r);
   return { kind, a: a.id, b: b.id, at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }, ...usual[kind] };
 }
