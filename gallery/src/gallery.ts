@@ -1,5 +1,6 @@
 import type { GalleryEntry } from './entry.ts';
 import { circleBilliard, lorentzGas, obstacles, symmetricHit } from './scenes/billiards.ts';
+import { bumperPool } from './scenes/bumper-pool.ts';
 import { carromBreak } from './scenes/carrom.ts';
 import { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scenes/chaos.ts';
 import { cradle } from './scenes/cradle.ts';
@@ -11,8 +12,10 @@ import { carromBoard, eightBall, threeCushionStroke } from './scenes/tables.ts';
 import { threeCushion } from './scenes/three-cushion.ts';
 import { agarArena } from './worlds/agar.ts';
 import { airHockey } from './worlds/air-hockey.ts';
+import { boat } from './worlds/boat.ts';
 import { crates, dominoes, pyramid, tower } from './worlds/boxes.ts';
 import { clumps } from './worlds/clumps.ts';
+import { catapult, gears, mixedShapes } from './worlds/contraptions.ts';
 import { fruit } from './worlds/fruit.ts';
 import { hourglass } from './worlds/hourglass.ts';
 import { liveGas } from './worlds/live-gas.ts';
@@ -22,6 +25,7 @@ import { doublePendulum, hangingCradle } from './worlds/pendulums.ts';
 import { pile } from './worlds/pile.ts';
 import { pinball } from './worlds/pinball.ts';
 import { planets } from './worlds/planets.ts';
+import { platformer } from './worlds/platformer.ts';
 import { plinko } from './worlds/plinko.ts';
 import { pond } from './worlds/pond.ts';
 import { ragdolls } from './worlds/ragdolls.ts';
@@ -44,6 +48,7 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'obstacles', theme: 'textbook', build: obstacles, until: 5 },
   { id: 'eight-ball', theme: 'billiards', build: eightBall, until: 8 },
   { id: 'three-cushion-stroke', theme: 'billiards', build: threeCushionStroke, until: 7 },
+  { id: 'bumper-pool', theme: 'billiards', build: bumperPool, until: 6 },
   { id: 'carrom-board', theme: 'billiards', build: carromBoard, until: 4 },
   { id: 'stadium', theme: 'chaos', build: stadium, until: 20 },
   { id: 'lorentz-torus', theme: 'chaos', build: sinaiTorus, until: 4 },
@@ -60,6 +65,7 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'air-hockey', theme: 'games', build: airHockey, until: 6 },
   { id: 'agar-arena', theme: 'games', build: agarArena, until: 4 },
   { id: 'merging-fruit', theme: 'games', build: fruit, until: 12 },
+  { id: 'platformer', theme: 'games', build: platformer, until: 4 },
   { id: 'live-gas', theme: 'gases', build: liveGas, until: 2 },
   { id: 'wrecking-ball', theme: 'joints', build: wreckingBall, until: 4 },
   { id: 'rope-bridge', theme: 'joints', build: ropeBridge, until: 6 },
@@ -74,11 +80,15 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'drum', theme: 'shapes', build: drum, until: 3 },
   { id: 'capsule-ragdolls', theme: 'shapes', build: capsuleRagdolls, until: 3 },
   { id: 'polygon-billiards', theme: 'shapes', build: polygonBilliards, until: 4 },
+  { id: 'mixed-shapes', theme: 'shapes', build: mixedShapes, until: 2 },
+  { id: 'catapult', theme: 'shapes', build: catapult, until: 4 },
+  { id: 'gears', theme: 'shapes', build: gears, until: 3 },
   { id: 'net', theme: 'joints', build: net, until: 1 },
   { id: 'double-pendulum', theme: 'textbook', build: doublePendulum, until: 4 },
   { id: 'hanging-cradle', theme: 'textbook', build: hangingCradle, until: 5 },
   { id: 'planets', theme: 'fields', build: planets, until: 6 },
   { id: 'pond', theme: 'fields', build: pond, until: 4 },
+  { id: 'boat', theme: 'fields', build: boat, until: 4 },
 ];
 
 /** The scene with this id, or `null`. */

@@ -1,4 +1,5 @@
 import { createWorldRun, type Scene, type WorldRun } from '@carom/scene';
+import type { Body } from 'carom';
 import { jointsOf } from 'carom/joints';
 import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../packages/carom/test/runs.ts';
@@ -185,7 +186,7 @@ describe('the worlds of the gallery', () => {
         const [cos, sin] = [Math.cos(body.angle), Math.sin(body.angle)];
         return { x: body.x + cos * x - sin * y, y: body.y + sin * x + cos * y };
       };
-      const [p, q] = [end(a!, anchorA), end(b, anchorB)];
+      const [p, q] = [end(a as Body<unknown>, anchorA), end(b as Body<unknown>, anchorB)];
       expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeLessThan(0.05);
     }
   });
@@ -270,6 +271,6 @@ function gapOf({ a, b, anchorA, anchorB }: ReturnType<typeof jointsOf>[number]):
     const [cos, sin] = [Math.cos(body?.angle ?? 0), Math.sin(body?.angle ?? 0)];
     return { x: (body?.x ?? 0) + cos * x - sin * y, y: (body?.y ?? 0) + sin * x + cos * y };
   };
-  const [from, to] = [placed(a, anchorA), placed(b, anchorB)];
+  const [from, to] = [placed(a as Body<unknown> | null, anchorA), placed(b as Body<unknown>, anchorB)];
   return { x: to.x - from.x, y: to.y - from.y };
 }

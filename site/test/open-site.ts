@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { launchOptions } from '../../scripts/chromium.mjs';
-import { appears, heading } from './pages.ts';
+import { appears, drawn, draws, heading } from './pages.ts';
 import { configFile, host, root } from './places.ts';
 
 /** The site on a free port of this computer, and a Chromium to visit it. */
@@ -51,8 +51,11 @@ async function start(): Promise<Browser> {
 
 /** A new page of a kind. */
 async function create(kind: string, hasTouch: boolean): Promise<Visit> {
-  chromiumOfProcess ??= start();
-  const browser = await chromiumOfProcess;
+  if (!(await chromiumOfProcess)?.isConnected()) {
+    chromiumOfProcess = start();
+    for (const pages of [contexts, left]) pages.clear(); // of one that was given up
+  }
+  const browser = (await chromiumOfProcess)!;
   if (!contexts.has(kind)) contexts.set(kind, browser.newContext({ locale: 'en-US', hasTouch }));
   const page = await (await contexts.get(kind)!).newPage();
   const visit: Visit = { page, kind, complaints: [], route: '' };
@@ -79,6 +82,7 @@ async function blank(visit: Visit): Promise<void> {
 /** Lets a page stay in the site where nothing moves, with nothing stored. */
 async function rest({ page }: Visit): Promise<void> {
   await show(page, '#/nothing');
+  await drawn(page);
   await page.evaluate(() => localStorage.clear());
 }
 
@@ -95,7 +99,8 @@ class Pages {
   /** A page that nobody visits, which shows the site already unless it is fresh; else a new one. */
   async take({ hasTouch = false, fresh = false }: VisitOptions): Promise<Visit> {
     const kind = `${fresh ? 'fresh' : 'shared'} ${hasTouch ? 'touch' : 'mouse'} ${this.#address}`;
-    const visit = left.get(kind)?.pop() ?? (await create(kind, hasTouch));
+    const kept = left.get(kind)?.pop();
+    const visit = kept && !kept.page.isClosed() ? kept : await create(kind, hasTouch);
     visit.complaints = this.complaints;
     this.#visited.add(visit);
     return visit;
@@ -107,9 +112,10 @@ class Pages {
     left.set(visit.kind, [...(left.get(visit.kind) ?? []), visit]);
   }
 
-  /** Closes the pages whose test has failed. */
+  /** Closes the pages whose test has failed, with their Chromium if it draws no more. */
   async close(): Promise<void> {
-    await Promise.all([...this.#visited].map(({ page }) => page.close()));
+    const failed = [...this.#visited].map(({ page }) => page).filter((page) => !page.isClosed());
+    for (const page of failed) await ((await draws(page)) ? page.close() : page.context().browser()?.close());
   }
 }
 
@@ -122,17 +128,22 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
     complaints: pages.complaints,
     async visit(route, options = {}) {
       const { viewport = { width: 1440, height: 900 }, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
-      const visit = await pages.take(options);
-      const { page } = visit;
-      const isNew = visit.route === '';
-      visit.route = route;
-      visits.set(page, visit);
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion });
-      if (isNew) await page.goto(`${served.address}${route}`);
-      else await show(page, route);
-      await appears(page, heading);
-      return page;
+      for (;;) {
+        const visit = await pages.take(options);
+        const { page } = visit;
+        const isNew = visit.route === '';
+        visit.route = route;
+        visits.set(page, visit);
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme, reducedMotion });
+        if (isNew) await page.goto(`${served.address}${route}`);
+        else await show(page, route);
+        if (await draws(page)) {
+          await appears(page, heading);
+          return page;
+        }
+        await page.context().browser()?.close();
+      }
     },
     async leave(page) {
       await pages.giveBack(visits.get(page)!);
@@ -144,14 +155,13 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
   };
 }
 
-/** Puts a page at a route without loading the site anew, and waits until what it showed is gone. */
+/** Puts a page at a route without loading the site anew. */
 async function show(page: Page, route: string): Promise<void> {
   await page.evaluate(async (hash) => {
     if (location.hash === hash) return;
     const changed = new Promise((done) => addEventListener('hashchange', done, { once: true }));
     location.hash = hash;
     await changed;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, route);
 }
 

@@ -39,7 +39,48 @@ export async function shows(page: Page, text: string): Promise<void> {
 
 /** Waits until the page has been drawn as it is now. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  if (!(await draws(page))) await giveUp(page);
+}
+
+/** Ends a Chromium that has stopped drawing, and the test: `vitest.config.ts` has it run once more, in a new one. */
+async function giveUp(page: Page): Promise<never> {
+  await page.context().browser()?.close();
+  throw new Error('no frame came within 10 s: this Chromium draws no more');
+}
+
+/**
+ * Whether frames come. On a busy machine a headless Chromium stops drawing for good, once in some hundred pages: nothing wakes it, and what waits
+ * for a frame waits for ever.
+ */
+export function draws(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+        setTimeout(() => done(false), 10_000);
+      }),
+  );
+}
+
+/** Goes down a page, so that everything on it is loaded, and back. */
+export async function readOn(page: Page): Promise<void> {
+  const isRead = await page.evaluate(async () => {
+    // What comes into view is told after a frame, and the next task sees it.
+    const frame = () =>
+      new Promise<boolean>((done) => {
+        requestAnimationFrame(() => setTimeout(() => done(true)));
+        setTimeout(() => done(false), 10_000);
+      });
+    let comes = true;
+    for (let y = 0; comes && y < document.documentElement.scrollHeight; y += 0.9 * innerHeight) {
+      scrollTo(0, y);
+      comes = await frame();
+    }
+    scrollTo(0, 0);
+    return comes;
+  });
+  if (!isRead) await giveUp(page);
+  await drawn(page);
 }
 
 /** The time or turn on the screen. */

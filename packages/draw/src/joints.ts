@@ -4,7 +4,7 @@ import type { DrawContext } from './context.ts';
 import { tracePoints } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
-/** A body: where it is, and how it is turned. */
+/** A body or moving wall: where it is, and how it is turned. */
 export interface DrawnBody {
   /** Center. [length] */
   readonly x: number;
@@ -14,14 +14,17 @@ export interface DrawnBody {
   readonly angle: number;
 }
 
+/** What a joint is fixed to: a body, a wall that moves, or one that stands, whose points are those of the world. */
+export type DrawnEnd = DrawnBody | { readonly shape: object };
+
 /** The part of a joint that is drawn. */
 export interface DrawnJoint {
   /** What it holds: a distance is a line, everything else a point with lines to both bodies. */
   readonly kind: string;
-  /** The body that b is joined to, `null` for the world. */
-  readonly a: DrawnBody | null;
-  /** A body. */
-  readonly b: DrawnBody;
+  /** The body or wall that b is joined to, `null` for the world. */
+  readonly a: DrawnEnd | null;
+  /** A body or a wall. */
+  readonly b: DrawnEnd;
   /** Point of a in its own frame, of the world for the world. */
   readonly anchorA: { readonly x: number; readonly y: number };
   /** Point of b in its own frame. */
@@ -59,7 +62,7 @@ function drawSame(context: DrawContext, camera: Camera, joints: readonly DrawnJo
   context.beginPath();
   for (const { kind, a, b, anchorA, anchorB } of joints) {
     const [from, to] = [anchorOf(a, anchorA), anchorOf(b, anchorB)];
-    tracePoints(context, camera, kind === 'distance' || kind === 'drag' ? [from, to] : [a ?? from, from, to, b]);
+    tracePoints(context, camera, kind === 'distance' || kind === 'drag' ? [from, to] : [frameOf(a) ?? from, from, to, frameOf(b) ?? to]);
     if (kind !== 'distance') dots.push(worldToScreen(camera, to));
   }
   context.stroke();
@@ -71,8 +74,14 @@ function drawSame(context: DrawContext, camera: Camera, joints: readonly DrawnJo
   context.fill();
 }
 
-/** A point of a body in the world. */
-export function anchorOf(body: DrawnBody | null, { x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
+/** The frame of an end of a joint; `null` if that is the world's. */
+export function frameOf(end: DrawnEnd | null): DrawnBody | null {
+  return end !== null && 'angle' in end ? end : null;
+}
+
+/** A point of a body or wall in the world. */
+export function anchorOf(end: DrawnEnd | null, { x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
+  const body = frameOf(end);
   if (body === null) return { x, y };
   const [cos, sin] = [Math.cos(body.angle), Math.sin(body.angle)];
   return { x: body.x + cos * x - sin * y, y: body.y + sin * x + cos * y };

@@ -1,16 +1,16 @@
-import type { Box, Capsule, Circle, Segment, Vec } from 'carom';
+import type { Vec } from 'carom';
 import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { anchorOf } from './joints.ts';
 import { lookOf } from './look.ts';
-import { cornersOf, type DrawnChain, type DrawnPolygon, tracePoints } from './shapes.ts';
+import { cornersOf, type DrawnShape, isLine, traceArc, tracePoints } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 /** A moving wall to draw: a `Kinematic` of a world. */
 export interface DrawnKinematic {
   /** Its shape at angle 0. */
-  readonly shape: Readonly<Segment | Capsule | Box | Circle | DrawnPolygon | DrawnChain>;
+  readonly shape: Readonly<DrawnShape>;
   /** The point of the shape that it turns about. */
   readonly pivot: Readonly<Vec>;
   /** Where that point is. */
@@ -24,7 +24,7 @@ export interface DrawnKinematic {
 }
 
 /**
- * Draws moving walls as they stand, with a dot at the point they turn about where it lies on them.
+ * Draws moving walls as they stand, rooms by their outline, with a dot at the point they turn about where it lies on them.
  *
  * @example
  * const context = new SvgContext(400, 200);
@@ -44,15 +44,19 @@ export function drawKinematics(
   context.lineJoin = 'round';
   for (const item of items) {
     const color = lookOf(item).color ?? readableOn(ground, theme.accent);
-    const { shape, pivot } = item;
+    const { pivot } = item;
+    const shape = outlineOf(item);
     context.beginPath();
     const corners = cornersOf(shape).map(({ x, y }) => anchorOf(item, { x: x - pivot.x, y: y - pivot.y }));
-    const line = 'x1' in shape || 'chain' in shape;
-    if ('r' in shape && !line) {
+    const line = isLine(item.shape) || shape !== item.shape;
+    if ('from' in shape) {
+      const turned = { x: 0, y: 0, angle: item.angle };
+      traceArc(context, camera, { ...corners[0], r: shape.r, from: anchorOf(turned, shape.from), to: anchorOf(turned, shape.to) });
+    } else if ('r' in shape && !('x1' in shape)) {
       const { x, y } = worldToScreen(camera, corners[0]);
       context.arc(x, y, shape.r * camera.scale, 0, 2 * Math.PI);
     } else tracePoints(context, camera, corners);
-    if (!line || ('chain' in shape && shape.closed)) context.closePath();
+    if (!isLine(shape) || ('chain' in shape && shape.closed)) context.closePath();
     context.strokeStyle = color;
     context.fillStyle = color;
     context.lineWidth = 'x1' in shape && 'r' in shape ? Math.max(3, 2 * Number(shape.r) * camera.scale) : line ? 4 : 1;
@@ -67,9 +71,15 @@ export function drawKinematics(
   }
 }
 
+/** Its shape, of a room what bounds it. */
+function outlineOf({ shape }: DrawnKinematic): Exclude<DrawnShape, { readonly inside: unknown }> {
+  return 'inside' in shape ? shape.inside : shape;
+}
+
 /** Whether the point it turns about lies within the bounds of the shape: elsewhere a dot would only puzzle. */
-function isOn({ shape, pivot }: DrawnKinematic): boolean {
-  const corners = cornersOf(shape);
+function isOn(item: DrawnKinematic): boolean {
+  const { pivot } = item;
+  const corners = cornersOf(outlineOf(item));
   const within = (key: 'x' | 'y') => {
     const sides = corners.map((corner) => corner[key]);
     return pivot[key] >= Math.min(...sides) && pivot[key] <= Math.max(...sides);
@@ -78,7 +88,9 @@ function isOn({ shape, pivot }: DrawnKinematic): boolean {
 }
 
 /** How far the shape reaches from the point it turns about. */
-export function reachOf({ shape, pivot }: DrawnKinematic): number {
+export function reachOf(item: DrawnKinematic): number {
+  const { pivot } = item;
+  const shape = outlineOf(item);
   const far = cornersOf(shape).map(({ x, y }) => Math.hypot(x - pivot.x, y - pivot.y));
   return Math.max(...far) + ('r' in shape ? shape.r : 0);
 }

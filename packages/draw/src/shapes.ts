@@ -69,7 +69,7 @@ export function tracePoints(context: DrawContext, camera: Camera, points: readon
 }
 
 /** Angles grow from x to y; on a screen whose y grows downwards that is clockwise, else the ends change places. */
-function traceArc(context: DrawContext, camera: Camera, { x, y, r, from, to }: Readonly<DrawnArc>): void {
+export function traceArc(context: DrawContext, camera: Camera, { x, y, r, from, to }: Readonly<DrawnArc>): void {
   const center = worldToScreen(camera, { x, y });
   const [first, last] = camera.up === 'down' ? [from, to] : [to, from];
   const angle = (way: Readonly<Vec>) => {

@@ -4,7 +4,7 @@ import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
 import { checkOptions } from './fail.ts';
 import { type DrawnField, drawFields } from './fields.ts';
-import { type DrawnBody, type DrawnJoint, drawJoints } from './joints.ts';
+import { type DrawnBody, type DrawnEnd, type DrawnJoint, drawJoints, frameOf } from './joints.ts';
 import { type DrawnKinematic, drawKinematics, reachOf } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
@@ -178,16 +178,27 @@ function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): readonly Dra
 /** The joints between bodies as they are to be drawn, the short way, and those across a seam on both sides. */
 function posedJoints(joints: Iterable<DrawnJoint>, { periodX, periodY }: DrawnPeriod, pose: WorldDrawing['pose']): readonly DrawnJoint[] {
   return Array.from(joints).flatMap(({ kind, a, b, anchorA, anchorB, data }) => {
-    const [from, to] = [a && placeOf(a, pose), placeOf(b, pose)];
-    const start = from ?? anchorA;
-    return joinsOf(start.x, to.x, periodX).flatMap(([ax, bx]) =>
-      joinsOf(start.y, to.y, periodY).map(([ay, by]) => {
-        const moved = { x: start.x + ax, y: start.y + ay };
-        const ends = { a: from && { ...from, ...moved }, b: { ...to, x: to.x + bx, y: to.y + by } };
-        return { kind, data, anchorB, anchorA: from ? anchorA : moved, ...ends };
+    const [first, second] = [posedEnd(a, anchorA, pose), posedEnd(b, anchorB, pose)];
+    return joinsOf(first.x, second.x, periodX).flatMap(([ax, bx]) =>
+      joinsOf(first.y, second.y, periodY).map(([ay, by]) => {
+        const [from, to] = [first.moved(ax, ay), second.moved(bx, by)];
+        return { kind, data, a: from.end, anchorA: from.anchor, b: to.end as DrawnEnd, anchorB: to.anchor };
       }),
     );
   });
+}
+
+/** An end of a joint: where it is, and the same elsewhere. */
+function posedEnd(end: DrawnEnd | null, anchor: DrawnJoint['anchorA'], pose: WorldDrawing['pose']) {
+  const frame = frameOf(end);
+  const at = frame && placeOf(frame, pose);
+  const { x, y } = at ?? anchor;
+  const moved = (dx: number, dy: number): { readonly end: DrawnEnd | null; readonly anchor: DrawnJoint['anchorA'] } => {
+    const to = { x: x + dx, y: y + dy };
+    if (at === null) return { end, anchor: to };
+    return { end: { ...at, ...to }, anchor };
+  };
+  return { x, y, moved };
 }
 
 /** The moving walls as they are to be drawn, those across a seam on both sides. */

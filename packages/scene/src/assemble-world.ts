@@ -5,6 +5,7 @@ import {
   type KinematicShape,
   World,
   type WorldOptions,
+  type WorldWall,
   type WorldWallOptions,
   type WorldWallShape,
 } from 'carom';
@@ -14,6 +15,7 @@ import { addJoint, type JointKind, type JointOptions, joints as jointRoom } from
 import { isShapedBody } from './bodies.ts';
 import { expandGenerator, expandJoint } from './expand.ts';
 import { given, lookOf } from './look.ts';
+import { isRound } from './round.ts';
 import type { Scene, SceneBody, SceneLook, SceneShapedBody, SceneWall } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneKinematic } from './scene-world.ts';
@@ -51,7 +53,7 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   const discs = [...world];
   for (const [i, joint] of joints.entries()) {
     at.place = `joints[${i}]`;
-    for (const one of expandJoint(joint)) addJoint(world, jointOf(one, discs));
+    for (const one of expandJoint(joint)) addJoint(world, jointOf(one, discs, world.walls));
   }
   for (const [i, field] of fields.entries()) {
     at.place = `fields[${i}]`;
@@ -60,12 +62,16 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   return world;
 }
 
-/** What `addJoint` takes of a joint of a scene; `discs` by its numbers. */
+/** What `addJoint` takes of a joint of a scene; `discs` and `walls` by its numbers. */
 export function jointOf(
-  { a, b, name, color, ...joint }: SceneJoint,
+  { a, b, wallA, wallB, name, color, ...joint }: SceneJoint,
   discs: Readonly<Record<number, Body<SceneLook>>>,
+  walls: Readonly<Record<number, WorldWall<SceneLook>>>,
 ): JointOptions<SceneLook> & { kind: JointKind } {
-  const ends = a === undefined ? { b: discs[b] } : { a: discs[a], b: discs[b] };
+  const endOf = (disc: number | undefined, wall: number | undefined) =>
+    disc === undefined ? (wall === undefined ? undefined : walls[wall]) : discs[disc];
+  const first = endOf(a, wallA);
+  const ends = { ...(first === undefined ? {} : { a: first }), b: endOf(b, wallB) };
   const { times: _times, ...rest } = joint;
   return { ...rest, ...ends, data: lookOf({ name, color }) } as JointOptions<SceneLook>;
 }
@@ -78,9 +84,8 @@ export function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<Scene
 }
 
 function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<SceneLook>] {
+  const { x, y, ...other } = item;
   const {
-    x,
-    y,
     angle,
     vx,
     vy,
@@ -97,9 +102,12 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     name,
     color,
     ...shape
-  } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity };
-  return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
+  } = other;
+  const round = isRound(item);
+  const place = round ? {} : { x, y };
+  const options = { ...place, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity };
+  const whole = round ? { ...shape, x, y } : shape;
+  return [whole as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 
 /** Adds a body of a scene. */

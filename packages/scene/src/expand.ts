@@ -21,7 +21,8 @@ export function expandGenerator(generator: SceneGenerator): SceneBody[] {
 /** The joints that one entry stands for: the next one holds the next discs. */
 export function expandJoint({ times = 1, ...joint }: SceneJoint): SceneJoint[] {
   const { a, b } = joint;
-  return Array.from({ length: times }, (_, k) => ({ ...joint, ...(a === undefined ? {} : { a: a + k }), b: b + k }));
+  const ends = (k: number) => ({ ...(a === undefined ? {} : { a: a + k }), ...(b === undefined ? {} : { b: b + k }) });
+  return Array.from({ length: times }, (_, k) => ({ ...joint, ...ends(k) }));
 }
 
 /** How many discs a recipe makes. */

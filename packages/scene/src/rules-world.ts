@@ -58,7 +58,7 @@ export function worldObjection(scene: Scene, placed: readonly Placed[]): ScenePr
     const found = bodyObjection(path, name === path ? 'body' : name.replace(path, 'bodies'), body, Math.min(periodX, periodY));
     if (found) return found;
   }
-  return jointObjection(scene.joints ?? [], placed, [periodX, periodY]) ?? fieldObjection(scene.fields ?? []);
+  return jointObjection(scene, placed, [periodX, periodY]) ?? fieldObjection(scene.fields ?? []);
 }
 
 /** What a world would say against the fields, or `null`. */

@@ -56,8 +56,10 @@ export type SceneShape = ((SceneBox & SceneTurn) | SceneCapsule | SceneHull | Sc
   readonly density?: number;
   /** What it is made of, in place of what the body is made of. */
   readonly material?: SceneMaterial;
-  /** Whom it meets, in place of the filter of the body. */
+  /** Whom it meets, of those whom the filter of the body lets it meet. */
   readonly filter?: SceneFilter;
+  /** Whether it senses what its body might touch, and touches nothing; it has no mass then. @default false */
+  readonly sensor?: boolean;
 };
 
 /** Where a part of a body is. */

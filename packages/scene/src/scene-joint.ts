@@ -2,23 +2,28 @@ import type { Vec } from 'carom';
 import type { JointLimits, JointMotor, JointSpring } from 'carom/joints';
 
 /**
- * What holds two discs together, or a disc and the world: what `addJoint` of `carom/joints` takes, with the numbers of the discs in place of the bodies. Discs
- * count from 0, those of `bodies` first, then those of the recipes. What is left out has the default of the world.
+ * What holds two discs together, or a disc and a wall or the world: what `addJoint` of `carom/joints` takes, with numbers in place of bodies and walls. Discs
+ * count from 0, those of `bodies` first, then those of the recipes; walls too, those of `walls` first, then those of `kinematics`. What is left out has
+ * the default of the world.
  */
 export interface SceneJoint {
   /** What it holds. */
-  readonly kind: 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
-  /** Number of the disc that b is joined to; left out for the world. */
+  readonly kind: 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor' | 'gear' | 'rack' | 'wheel';
+  /** Number of the disc that b is joined to; left out for a wall or the world. */
   readonly a?: number;
-  /** Number of a disc. */
-  readonly b: number;
-  /** Point of a in its own frame, or of the world. */
+  /** Number of a disc; left out for a wall. */
+  readonly b?: number;
+  /** Number of the wall that b is joined to, in place of `a`. */
+  readonly wallA?: number;
+  /** Number of the wall that a is joined to, in place of `b`. */
+  readonly wallB?: number;
+  /** Point of a in its own frame; of the world for the world and walls that stand, from the pivot of a moving wall. */
   readonly anchorA?: Readonly<Vec>;
   /** Point of b in its own frame. */
   readonly anchorB?: Readonly<Vec>;
   /** Point of the world where both anchors are at the start, in their place. */
   readonly at?: Readonly<Vec>;
-  /** Whether the two discs collide. @default false */
+  /** Whether the two collide. @default false */
   readonly collideConnected?: boolean;
   /** Force that breaks it. [mass·length/time²] */
   readonly breakForce?: number;
@@ -26,8 +31,10 @@ export interface SceneJoint {
   readonly breakTorque?: number;
   /** Distance: length of the rod, or of the spring at rest. [length] */
   readonly length?: number;
-  /** Slider: direction of its line. */
+  /** Slider, rack and wheel: direction of the line. */
   readonly axis?: Readonly<Vec>;
+  /** Gear: turns of b for one of a. Rack: way of b along the line for a radian. @default as of `addJoint`, by the radii of discs */
+  readonly ratio?: number;
   /** A damped spring. */
   readonly spring?: JointSpring;
   /** Limits of the length, angle or translation. */

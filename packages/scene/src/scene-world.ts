@@ -1,4 +1,4 @@
-import type { Box, Capsule, ContactRules, Segment, Vec, WallSensedKind } from 'carom';
+import type { Box, Capsule, Circle, ContactRules, Segment, Vec, WallSensedKind } from 'carom';
 
 /** How a surface answers a collision. The timeline engine knows `name` and `restitution` alone. */
 export interface SceneMaterial {
@@ -60,16 +60,19 @@ export type SceneKinematic = Readonly<
   | Segment
   | Capsule
   | Box
+  | Circle
   | { readonly points: readonly Readonly<Vec>[] }
+  | { readonly x: number; readonly y: number; readonly r: number; readonly from: Readonly<Vec>; readonly to: Readonly<Vec> }
   | { readonly chain: readonly Readonly<Vec>[]; readonly closed?: boolean }
+  | { readonly inside: Readonly<Box> | Readonly<Circle> }
 > &
   SceneKinematicOptions;
 
 /** What a moving wall has besides its shape. */
 export interface SceneKinematicOptions {
-  /** Where the pivot is put. [length] @default pivot.x */
+  /** Where the pivot is put; of circles and arcs their center, which begin where they lie. [length] @default pivot.x */
   readonly x?: number;
-  /** Where the pivot is put. [length] @default pivot.y */
+  /** Where the pivot is put; of circles and arcs their center. [length] @default pivot.y */
   readonly y?: number;
   /** How far it is turned about the pivot at the start. A shuttle or flipper starts from there. [radian] @default 0 */
   readonly angle?: number;

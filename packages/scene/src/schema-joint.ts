@@ -1,9 +1,11 @@
 // Calls at the top of this module are valibot builders without side effects: unused, they fall away.
 import * as v from 'valibot';
 import { sceneLimits } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
 import { type AnyObject, color, described, finite, name, nonNegative, optional, point } from './schema-parts.ts';
 
 const disc = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.bodies - 1));
+const wall = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.walls + sceneLimits.kinematics - 1));
 const vector = (description: string) => v.exactOptional(v.pipe(point, v.description(description)));
 const part = (entries: v.ObjectEntries, description: string) =>
   v.exactOptional(v.pipe(v.strictObject(entries), v.description(description)));
@@ -15,9 +17,9 @@ const range = (bound: typeof finite, description: string) =>
   part({ lower: optional(bound, 'Least.'), upper: optional(bound, 'Greatest.') }, description);
 const motor = part({ speed: described(finite, 'What it drives to.'), max: described(nonNegative, 'Largest force or torque.') }, 'A motor.');
 const held: v.ObjectEntries = {
-  b: v.pipe(disc, v.description('Number of a disc: bodies from 0, then those of the recipes.')),
+  b: v.exactOptional(v.pipe(disc, v.description('Number of a disc: bodies from 0, then those of the recipes; left out for a wall.'))),
   anchorB: vector('Point of b in its own frame.'),
-  collideConnected: optional(v.boolean(), 'Whether the two discs collide.'),
+  collideConnected: optional(v.boolean(), 'Whether the two collide.'),
   breakForce: optional(nonNegative, 'Force that breaks it. [mass·length/time²]'),
   breakTorque: optional(nonNegative, 'Torque that breaks it. [mass·length²/time²]'),
   times: optional(
@@ -29,13 +31,18 @@ const held: v.ObjectEntries = {
 };
 const joined: v.ObjectEntries = {
   ...held,
-  a: v.exactOptional(v.pipe(disc, v.description('Number of the disc that b is joined to; left out for the world.'))),
-  anchorA: vector('Point of a in its own frame, or of the world.'),
+  a: v.exactOptional(v.pipe(disc, v.description('Number of the disc that b is joined to; left out for a wall or the world.'))),
+  wallA: v.exactOptional(
+    v.pipe(wall, v.description('Number of the wall that b is joined to, in place of a: walls from 0, then kinematics.')),
+  ),
+  wallB: v.exactOptional(v.pipe(wall, v.description('Number of the wall that a is joined to, in place of b.'))),
+  anchorA: vector('Point of a in its own frame; of the world for the world and walls that stand, from the pivot of a moving wall.'),
   at: vector('Point of the world where both anchors are at the start.'),
 };
+const { anchorA: _anchorA, anchorB: _anchorB, at: _at, ...unanchored } = joined;
 
 /** The joints of the world engine. */
-export const worldJoints: Readonly<Record<'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor', AnyObject>> = {
+export const worldJoints: Readonly<Record<SceneJoint['kind'], AnyObject>> = {
   distance: v.strictObject({
     kind: v.literal('distance'),
     ...joined,
@@ -75,7 +82,26 @@ export const worldJoints: Readonly<Record<'distance' | 'pin' | 'slider' | 'weld'
     maxForce: optional(nonNegative, 'Largest force. [mass·length/time²]'),
     maxTorque: optional(nonNegative, 'Largest torque. [mass·length²/time²]'),
   }),
+  gear: v.strictObject({
+    kind: v.literal('gear'),
+    ...unanchored,
+    ratio: optional(finite, 'Turns of b for one of a: below 0 for wheels that mesh.'),
+  }),
+  rack: v.strictObject({
+    kind: v.literal('rack'),
+    ...joined,
+    axis: vector('Direction of the line.'),
+    ratio: optional(finite, 'Way of b along the line for a radian of b against a. [length]'),
+  }),
+  wheel: v.strictObject({
+    kind: v.literal('wheel'),
+    ...joined,
+    axis: vector('Direction of the line.'),
+    spring: turning,
+    limits: range(finite, 'Limits of the translation. [length]'),
+    motor,
+  }),
 };
 
 /** The kinds of joints. */
-export const jointKinds: readonly string[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'];
+export const jointKinds: readonly string[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor', 'gear', 'rack', 'wheel'];

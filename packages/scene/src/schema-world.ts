@@ -105,9 +105,7 @@ const chain = {
   chain: v.pipe(v.array(point), v.minLength(2), v.maxLength(sceneLimits.points)),
   closed: optional(v.boolean(), 'Joins the last point to the first.'),
 };
-const kinematicOptions = {
-  x: optional(finite, 'Where the pivot is put. [length]'),
-  y: optional(finite, 'Where the pivot is put. [length]'),
+const roundOptions = {
   angle: optional(finite, 'How far it is turned about the pivot at the start. [radian]'),
   vx: bodyEntries.vx,
   vy: bodyEntries.vy,
@@ -123,6 +121,11 @@ const kinematicOptions = {
   flip,
   ...looks,
 };
+const kinematicOptions = {
+  x: optional(finite, 'Where the pivot is put. [length]'),
+  y: optional(finite, 'Where the pivot is put. [length]'),
+  ...roundOptions,
+};
 
 /** The walls of the world engine. */
 export const worldWalls: Readonly<Record<'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside', AnyObject>> = {
@@ -136,13 +139,18 @@ export const worldWalls: Readonly<Record<'segment' | 'capsule' | 'box' | 'circle
   inside: v.strictObject({ inside: v.union([box, circle]), ...wallOptions }),
 };
 
-/** The moving walls of the world engine. */
-export const worldKinematics: Readonly<Record<'segment' | 'capsule' | 'box' | 'polygon' | 'chain', AnyObject>> = {
+/** The moving walls of the world engine: x and y of circles and arcs are those of the shape. */
+export const worldKinematics: Readonly<
+  Record<'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside', AnyObject>
+> = {
   segment: v.strictObject({ ...segment, ...kinematicOptions }),
   capsule: v.strictObject({ ...segment, r: positive, ...kinematicOptions }),
   box: v.strictObject({ ...box.entries, ...kinematicOptions }),
+  circle: v.strictObject({ ...circle.entries, ...roundOptions }),
   polygon: v.strictObject({ points, ...kinematicOptions }),
+  arc: v.strictObject({ ...circle.entries, from: point, to: point, ...roundOptions }),
   chain: v.strictObject({ ...chain, ...kinematicOptions }),
+  inside: v.strictObject({ inside: v.union([box, circle]), ...kinematicOptions }),
 };
 
 /** A disc of the world engine. */
@@ -169,6 +177,7 @@ const partOptions: v.ObjectEntries = {
   density: optional(positive, 'Mass per area, in place of that of the material. [mass/length²]'),
   material,
   filter,
+  sensor: optional(v.boolean(), 'Senses what its body might touch, and touches nothing; it has no mass.'),
 };
 const partPlace: v.ObjectEntries = {
   x: optional(finite, 'Center, seen from the body. [length]'),

@@ -1,4 +1,4 @@
-import type { Joint, JointLimits, JointSpring } from 'carom/joints';
+import type { Joint, JointEnd, JointLimits, JointSpring, RackJoint, SliderJoint, WheelJoint } from 'carom/joints';
 import { refuse } from './door.ts';
 import { lookOf } from './look.ts';
 import type { SceneLook } from './scene.ts';
@@ -13,7 +13,7 @@ const usual: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * A joint of a world as a scene has it, `a` and `b` the ids of its bodies: added again, it goes on as it is now.
+ * A joint of a world as a scene has it, with the ids of its bodies and walls: added again, it goes on as it is now.
  *
  * The angle of a pin counts from where it is when it is added, so limits and spring are told from there.
  * @throws TypeError unless it is a joint, RangeError if it was removed
@@ -28,17 +28,23 @@ export function toSceneJoint(joint: Joint<SceneLook>): SceneJoint {
   if (!joint.alive) refuse('toSceneJoint', 'joint', 'in its world', 'a joint that was removed', 'range');
   const { a, b, anchorA, anchorB, collideConnected, breakForce, breakTorque, data } = joint;
   const { name, color } = data ?? {};
-  const ends = a === null ? { b: b.id } : { a: a.id, b: b.id };
+  const ends = { ...(a === null ? {} : endOf('a', a)), ...endOf('b', b) };
   const bounds = { collideConnected, breakForce, breakTorque };
-  const given = { anchorB, ...bounds, ...ownOf(joint) };
+  const given = { ...(joint.kind === 'gear' ? {} : { anchorB }), ...bounds, ...ownOf(joint) };
   const said = Object.entries(given).filter(([key, value]) => value !== null && value !== undefined && usual[key] !== value);
   return {
     kind: joint.kind,
     ...ends,
-    ...(joint.kind === 'drag' ? {} : { anchorA }),
+    ...(joint.kind === 'drag' || joint.kind === 'gear' ? {} : { anchorA }),
     ...Object.fromEntries(said),
     ...lookOf({ name, color }),
   } as SceneJoint;
+}
+
+/** The number of an end, under the name that a scene has for it. */
+function endOf(name: 'a' | 'b', end: JointEnd<SceneLook>): object {
+  if (!('shape' in end)) return { [name]: end.id };
+  return name === 'a' ? { wallA: end.id } : { wallB: end.id };
 }
 
 /** What joints of its kind have besides the rest. */
@@ -50,11 +56,13 @@ function ownOf(joint: Joint<SceneLook>): object {
       const { coordinate, spring, limits, motor } = joint;
       return { spring: turned(spring, coordinate), limits: finiteOf(limits, coordinate), motor };
     }
+    case 'gear':
+      return { ratio: joint.ratio };
+    case 'rack':
+      return { axis: axisOf(joint), ratio: joint.ratio };
+    case 'wheel':
     case 'slider': {
-      const { x, y } = joint.axis;
-      const [cos, sin] = joint.a === null ? [1, 0] : [Math.cos(joint.a.angle), Math.sin(joint.a.angle)];
-      const axis = { x: cos * x - sin * y, y: sin * x + cos * y };
-      return { axis, spring: joint.spring, limits: finiteOf(joint.limits), motor: joint.motor };
+      return { axis: axisOf(joint), spring: joint.spring, limits: finiteOf(joint.limits), motor: joint.motor };
     }
     case 'weld':
       return { spring: joint.spring };
@@ -65,6 +73,13 @@ function ownOf(joint: Joint<SceneLook>): object {
       return { velocity, angularVelocity, ...boundOf({ maxForce, maxTorque }) };
     }
   }
+}
+
+/** The direction of a line now. */
+function axisOf({ a, axis: { x, y } }: SliderJoint<SceneLook> | RackJoint<SceneLook> | WheelJoint<SceneLook>): { x: number; y: number } {
+  const angle = a !== null && 'angle' in a ? (a.angle as number) : 0;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: cos * x - sin * y, y: sin * x + cos * y };
 }
 
 /** Limits from another zero on, without those that are none. */

@@ -131,6 +131,76 @@ it('joints are added, changed and removed by actions, and what is refused change
   expect(() => readSceneAction({ kind: 'remove-joint', joint: 0 }, 'test', 'timeline')).toThrow('got "remove-joint"');
 });
 
+const held: Scene = {
+  ...scene,
+  walls: [{ x1: -3, y1: -2, x2: 3, y2: -2 }],
+  kinematics: [{ minX: -1, minY: 3, maxX: 1, maxY: 4, pivot: { x: 0, y: 3.5 }, angularVelocity: 1 }],
+  joints: [
+    { kind: 'distance', wallA: 0, b: 1, anchorA: { x: 0, y: -2 } },
+    { kind: 'pin', wallA: 1, b: 2, at: { x: 1, y: 3.5 } },
+    { kind: 'slider', a: 2, wallB: 1, axis: { x: 1, y: 1 } },
+    { kind: 'distance', a: 1, wallB: 1, limits: { upper: 9 } },
+  ],
+};
+
+it('joints name walls by number, moving ones last, and go through bytes of scenes and actions', () => {
+  expect(validateScene(held).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const world = buildWorld(held);
+  const ends = (of: World<SceneLook>) =>
+    jointsOf(of).map(({ kind, a, b }) => [kind, a !== null && 'shape' in a ? `wall ${a.id}` : a?.id, 'shape' in b ? `wall ${b.id}` : b.id]);
+  const expected = [
+    ['distance', 'wall 0', 1],
+    ['pin', 'wall 1', 2],
+    ['slider', 2, 'wall 1'],
+    ['distance', 1, 'wall 1'],
+  ];
+  expect(ends(world)).toEqual(expected);
+  for (let i = 0; i < 30; i++) world.step(1 / 60);
+  const told = jointsOf(world).map(toSceneJoint);
+  expect(told.map(({ a, b, wallA, wallB }) => [a, b, wallA, wallB])).toEqual([
+    [undefined, 1, 0, undefined],
+    [undefined, 2, 1, undefined],
+    [2, undefined, undefined, 1],
+    [1, undefined, undefined, 1],
+  ]);
+  const before = jointsOf(world).map((joint) => (joint.kind === 'slider' ? joint.coordinate : 0));
+  for (const joint of jointsOf(world)) actOnWorld(world, { kind: 'remove-joint', joint: joint.id });
+  for (const joint of told) actOnWorld(world, readSceneAction({ kind: 'add-joint', joint }, 'test', 'world'));
+  expect(ends(world)).toEqual(expected);
+  const after = jointsOf(world).map((joint) => (joint.kind === 'slider' ? joint.coordinate : 0));
+  for (const [i, value] of after.entries()) expect(value).toBeCloseTo(before[i], 9);
+  actOnWorld(world, { kind: 'remove-wall', wall: 1 });
+  expect(ends(world)).toEqual(expected.slice(0, 1));
+  expect(() => actOnWorld(world, { kind: 'add-joint', joint: { kind: 'pin', wallA: 1, b: 1 } })).toThrow(
+    'action.wall must be the id of a wall, got 1',
+  );
+  expect(() => readSceneAction({ kind: 'add-joint', joint: { kind: 'pin', a: 0, wallA: 1, b: 1 } }, 'test', 'world')).toThrow(
+    'action.joint.wallA must be left out where a is given, got 1',
+  );
+});
+
+it.each([
+  [{ kind: 'pin', wallA: 2, b: 1 }, 'joints[0].wallA', /the number of one of the 2 walls, got 2/],
+  [{ kind: 'pin', a: 1, wallA: 0, b: 2 }, 'joints[0].wallA', /left out where a is given/],
+  [{ kind: 'pin', b: 1, wallB: 1 }, 'joints[0].wallB', /left out where b is given/],
+  [{ kind: 'pin', a: 1 }, 'joints[0].b', /the number of a disc/],
+  [{ kind: 'pin', a: 1, wallB: 0 }, 'joints[0].anchorB', /given where b is a wall that stands/],
+  [{ kind: 'pin', a: 0, wallB: 1 }, 'joints[0]', /at least one movable disc/],
+  [{ kind: 'pin', wallA: 0, wallB: 1 }, 'joints[0]', /at least one movable disc/],
+  [{ kind: 'distance', wallA: 0, b: 1 }, 'joints[0].anchorA', /given where a is left out/],
+  [
+    { kind: 'distance', wallA: 1, b: 1, anchorA: { x: 1, y: -3.5 } },
+    'joints[0]',
+    /the distance of the anchors must be a number from 1e-50/,
+  ],
+  [{ kind: 'drag', wallB: 1, target: { x: 0, y: 0 } }, 'joints[0].wallB', /.*/],
+])('%j at a wall is a problem at its path', (joint, path, words) => {
+  const result = validateScene({ ...held, joints: [joint] });
+  const found = result.problems.find(({ severity }) => severity === 'error');
+  expect([found?.path, found?.message]).toEqual([path, expect.stringMatching(words)]);
+  expect(() => buildWorld({ ...held, joints: [joint] } as Scene)).toThrow();
+});
+
 it('discs welded to each other are a scene by their bodies and joints, which goes on bit for bit', () => {
   const world = new World<SceneLook>({ gravity: { x: 0, y: -10 } });
   const discs = Array.from({ length: 9 }, (_, i) => ({ x: 0.4 * (i % 3), y: 0.4 * Math.floor(i / 3), r: 0.25 }));

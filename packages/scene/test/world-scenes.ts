@@ -85,7 +85,7 @@ const drive = fc.oneof(
 );
 const kinematic: fc.Arbitrary<SceneKinematic> = fc
   .tuple(
-    fc.oneof(ends, capsule, box, polygon, chain),
+    fc.oneof(ends, capsule, box, polygon, chain, circle, arc, room),
     fc.record(
       {
         ...common,
@@ -101,7 +101,7 @@ const kinematic: fc.Arbitrary<SceneKinematic> = fc
     ),
     drive,
   )
-  .map(([shape, rest, driven]) => ({ ...shape, ...rest, ...driven }) as SceneKinematic);
+  .map(([shape, rest, driven]) => ({ ...rest, ...shape, ...driven }) as SceneKinematic); // x and y of what is round are its own
 
 /** Valid scenes of the world engine, small enough to run many. */
 export function worldScenes(): fc.Arbitrary<Scene> {

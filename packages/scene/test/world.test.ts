@@ -79,7 +79,7 @@ describe('validateScene of a world', () => {
       'missing | walls[2].points[1].y | walls[2].points[1].y must be a finite number, got nothing | add walls[2].points[1].y',
       'unknown-key | bodies[0].friction | bodies[0].friction is not a key of bodies[0] | did you mean material: { friction }?',
       'unknown-key | bodies[3].kind | bodies[3].kind is not a key of bodies[3] | a disc that nothing moves has immovable: true',
-      'shape | kinematics[0] | kinematics[0] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY}, polygon {points} or {chain}, got an object {x, y} | no circle here',
+      'missing | kinematics[0].r | kinematics[0].r must be a finite number > 0, got nothing | add kinematics[0].r',
       'range | world.layers.red[0] | world.layers.red[0] must be one of \'red\', got "blu" | ',
       'range | bodies[1].filter.layer | bodies[1].filter.layer must be one of \'red\', got "green" | ',
       'range | bodies[1].filter.layer | bodies[1].filter.layer must be left out where category or mask is given, got "green" | leave out one of the two',
@@ -299,6 +299,39 @@ describe('buildWorld', () => {
     const [spilled, kept] = [...run.world];
     expect(spilled.y).toBeLessThan(-3);
     expect(Math.hypot(kept.x - 6, kept.y)).toBeLessThan(1);
+  });
+
+  it('moves circles and arcs, which begin where they lie', () => {
+    const scene: Scene = {
+      ...head,
+      world: { gravity: { x: 0, y: -10 } },
+      bodies: [
+        { x: 0.3, y: -0.6, r: 0.2 },
+        { x: 10, y: 0.3, r: 0.3 },
+      ],
+      kinematics: [
+        { x: 0, y: 0, r: 1, from: { x: -1, y: 0 }, to: { x: 1, y: 0 }, vx: 1 },
+        { x: 10, y: -1, r: 1, pivot: { x: 10, y: -1 }, vy: 2 },
+      ],
+    };
+    expect(validateScene(scene).problems).toEqual([]);
+    const run = createWorldRun(scene);
+    const [arc, circle] = run.world.kinematics;
+    expect([arc.x, circle.x, circle.y]).toEqual([0, 10, -1]);
+    for (let i = 0; i < 120; i++) run.step();
+    const [rolled, lifted] = [...run.world];
+    expect(Math.hypot(rolled.x - 2, rolled.y)).toBeLessThan(1); // the arc went by 2 and took the ball along
+    expect(lifted.y).toBeGreaterThan(3.3);
+  });
+
+  it('moves a room with what is in it', () => {
+    const room = { inside: { minX: 19, minY: -1, maxX: 21, maxY: 1 }, pivot: { x: 20, y: 0 }, vx: -1, angularVelocity: 1 };
+    const scene: Scene = { ...head, bodies: [{ x: 20, y: 0, width: 0.6, height: 0.4 }], kinematics: [room] };
+    expect(validateScene(scene).problems).toEqual([]);
+    const run = createWorldRun(scene);
+    for (let i = 0; i < 180; i++) run.step();
+    const [{ x, y }] = [...run.world];
+    expect(Math.hypot(x - 17, y)).toBeLessThan(Math.SQRT2);
   });
 
   it('refuses a chain that moves with too few points, and sides of what has none', () => {

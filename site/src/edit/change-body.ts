@@ -1,5 +1,6 @@
 import { isShapedBody, type Scene, type SceneAction, type SceneBody, type SceneShapedBody } from '@carom/scene';
 import type { SceneView } from '../scenes/scene-view.ts';
+import { withEnds } from '../take/scene-edit.ts';
 
 /** What an engine changes of a disc while it stays the same one. */
 const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'];
@@ -24,7 +25,7 @@ export function changeBody(
   const held = bench.take.joints().flatMap(({ joint }): SceneAction[] => {
     const { a, b } = joint;
     if (a !== id && b !== id) return [];
-    return [{ kind: 'add-joint', joint: { ...joint, ...(a === id ? { a: -1 } : {}), b: b === id ? -1 : b } }];
+    return [{ kind: 'add-joint', joint: withEnds(joint, (disc) => (disc === id ? -1 : disc)) }];
   });
   const reason = bench.act([{ kind: 'remove', body: id }, { kind: 'add', body: next }, ...held]);
   const made = bench.take.discs().find((disc) => !known.has(disc.id)) ?? bench.take.discs().find((disc) => disc.id === id);

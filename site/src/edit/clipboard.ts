@@ -1,5 +1,6 @@
 import type { SceneAnyBody, SceneBody, SceneJoint, SceneKinematic, SceneWall } from '@carom/scene';
 import type { SceneView } from '../scenes/scene-view.ts';
+import { withEnds } from '../take/scene-edit.ts';
 import { freshGroup, groupOf, nameInGroup } from './groups.ts';
 import { jointShifted } from './joint-shape.ts';
 import { settled } from './settled.ts';
@@ -22,9 +23,9 @@ export function copyOf(bench: SceneView, discs: ReadonlySet<number>, walls: Read
   const ids = [...discs];
   const fresh = (id: number) => -1 - ids.indexOf(id);
   const joints = bench.take.joints().flatMap(({ joint }) => {
-    const { a, b, ...rest } = joint;
-    if (!ids.includes(b) || (a !== undefined && !ids.includes(a))) return [];
-    return [{ ...rest, ...(a === undefined ? {} : { a: fresh(a) }), b: fresh(b) }];
+    const { a, b, wallA } = joint;
+    if (b === undefined || wallA !== undefined || !ids.includes(b) || (a !== undefined && !ids.includes(a))) return [];
+    return [withEnds(joint, fresh)];
   });
   return {
     bodies: ids.flatMap((id) => bench.take.body(id) ?? []),

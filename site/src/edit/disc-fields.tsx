@@ -5,6 +5,7 @@ import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { notify } from '../ui/announce.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, MarkFields, More, SelectField } from './fields.tsx';
+import { endName } from './joint-shape.ts';
 import { LayerFields } from './layer-fields.tsx';
 import { DrivenFields, SensesFields } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
@@ -28,8 +29,8 @@ export function ChooseJoint({ editor, disc }: { editor: Editor; disc: number | n
   const { bench } = editor;
   const joints = bench.take.joints().filter(({ joint: { a, b } }) => disc === null || a === disc || b === disc);
   if (joints.length === 0) return null;
-  const nameOf = ({ id, joint: { kind, a, b, name } }: JointPiece) =>
-    name ?? `${id}: ${kindNames[kind]}, ${a === undefined ? 'the world' : bench.take.nameOf(a)} and ${bench.take.nameOf(b)}`;
+  const nameOf = ({ id, joint: { kind, a, b, wallA, wallB, name } }: JointPiece) =>
+    name ?? `${id}: ${kindNames[kind]}, ${endName(bench, a, wallA)} and ${endName(bench, b, wallB)}`;
   return (
     <label class="field">
       <span>Joint</span>

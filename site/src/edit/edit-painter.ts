@@ -98,7 +98,7 @@ function paintDraft(
 function drawnKinematic(wall: SceneKinematic): Parameters<typeof drawKinematics>[2] extends Iterable<infer One> ? One : never {
   const now = settled(wall);
   const { pivot = { x: 0, y: 0 } } = now;
-  return { shape: now, pivot, x: pivot.x, y: pivot.y, angle: 0, data: now };
+  return { shape: now, pivot, x: pivot.x, y: pivot.y, angle: now.angle ?? 0, data: now }; // a room keeps its angle
 }
 
 /** The field that is selected: a frame about where it acts, and its handles. */

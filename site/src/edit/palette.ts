@@ -1,6 +1,6 @@
 import type { SceneAnyBody, SceneBody, SceneKinematic, SceneMaterial, SceneShuttle, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
-import { arcThrough } from './arc.ts';
+import { type ArcShape, arcThrough } from './arc.ts';
 import { fieldItems } from './field-items.ts';
 import { convexHull } from './hull.ts';
 import { boxOf as box, type Drawn, type Gesture, type Group, type Item, lengthOf, neat, type Pieces } from './item.ts';
@@ -347,6 +347,17 @@ export const palette: readonly Item[] = [
       }
     );
   }),
+  moving('cup', 'Cup', 'line', 'A bowed wall that rocks about its middle: draw it from rim to rim', (drawn) => {
+    const shape = arc({ ...drawn, up: { x: -drawn.up.x, y: -drawn.up.y } }); // it opens upwards
+    if (shape === null || typeof shape === 'string') return null;
+    const { x, y, r, from, to } = shape as unknown as ArcShape;
+    return { x, y, r, from, to, pivot: { x, y }, shuttle: { angle: 1.5, period: 4 }, color: '#cc79a7' };
+  }),
+  moving('turning-room', 'Turning room', 'box', 'A room that turns and keeps what is in it: draw it from corner to corner', (drawn) => {
+    const shape = box(drawn);
+    const middle = shape && { x: (shape.minX + shape.maxX) / 2, y: (shape.minY + shape.maxY) / 2 };
+    return shape && middle && { inside: shape, pivot: middle, angularVelocity: 0.5, color: '#7d8b99' };
+  }),
   moving('tumbler', 'Tumbler', 'points', 'A line that turns: a bowl, or a drum where it comes back to its first corner', tumbler),
   ...fieldItems,
   joint('rod', 'Rod', 'Keeps its length', () => ({ kind: 'distance' })),
@@ -357,6 +368,13 @@ export const palette: readonly Item[] = [
   joint('slider', 'Slider', 'Moves along a line', () => ({ kind: 'slider', axis: { x: 1, y: 0 } })),
   joint('weld', 'Weld', 'Both are as one', () => ({ kind: 'weld' })),
   joint('drive', 'Drive', 'Turns a disc by itself', () => ({ kind: 'motor', angularVelocity: 2, maxForce: 0, maxTorque: 100 })),
+  joint('wheel', 'Wheel', 'Lets a disc roll under what carries it, on a spring: draw it from the body to the disc', () => ({
+    kind: 'wheel',
+    axis: { x: 0, y: 1 },
+    spring: { frequency: 4, dampingRatio: 0.7 },
+  })),
+  joint('gear', 'Gear', 'Each turns the other round, as teeth do', () => ({ kind: 'gear' })),
+  joint('rack', 'Rack', 'A disc that turns drives the other along a line', () => ({ kind: 'rack', axis: { x: 1, y: 0 } })),
   joint('drag', 'Drag', 'Draws a disc to a point', () => ({ kind: 'drag' })),
 ];
 

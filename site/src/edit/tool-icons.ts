@@ -72,6 +72,8 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   lift: MoveVertical,
   plunger: MoveVertical,
   spinner: Cog,
+  cup: Spline,
+  'turning-room': Square,
   tumbler: Waypoints,
   wind: Wind,
   updraft: MoveUp,
@@ -87,5 +89,8 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   slider: MoveHorizontal,
   weld: Box,
   drive: RotateCw,
+  wheel: CircleDot,
+  gear: Cog,
+  rack: MoveHorizontal,
   drag: Grab,
 };

@@ -20,7 +20,7 @@ export function turned(wall: SceneWall, about: Readonly<Vec>, angle: number): Sc
   const driven = { ...withPivot(wall, turn), ...withWay(wall, aim) };
   if (points) return { ...wall, points: points.map(turn), ...driven } as unknown as SceneWall;
   if (chain) return { ...wall, chain: chain.map(turn), ...driven } as unknown as SceneWall;
-  if (inside) return wall;
+  if (inside) return { ...wall, ...driven } as unknown as SceneWall;
   const flat = wall as unknown as Numbers;
   if (flat.x1 !== undefined) {
     const [a, b] = [turn({ x: flat.x1, y: flat.y1 }), turn({ x: flat.x2, y: flat.y2 })];
@@ -32,7 +32,7 @@ export function turned(wall: SceneWall, about: Readonly<Vec>, angle: number): Sc
   }
   const center = turn({ x: flat.x, y: flat.y });
   const { from, to } = wall as unknown as ArcShape;
-  return { ...wall, ...center, ...(from ? { from: aim(from), to: aim(to) } : {}) } as unknown as SceneWall;
+  return { ...wall, ...center, ...(from ? { from: aim(from), to: aim(to) } : {}), ...driven } as unknown as SceneWall;
 }
 
 function withPivot(wall: SceneWall, turn: (point: Readonly<Vec>) => Vec): Partial<SceneKinematic> {

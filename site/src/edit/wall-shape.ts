@@ -29,7 +29,7 @@ export function shifted(wall: SceneWall, dx: number, dy: number): SceneWall {
   const about = pivot ? { pivot: move(pivot) } : {};
   if (points) return { ...wall, points: points.map(move), ...about } as unknown as SceneWall;
   if (chain) return { ...wall, chain: chain.map(move), ...about } as unknown as SceneWall;
-  if (inside) return { ...wall, inside: moved(inside, dx, dy) } as unknown as SceneWall;
+  if (inside) return { ...wall, inside: moved(inside, dx, dy), ...about } as unknown as SceneWall;
   return { ...moved(wall as unknown as Numbers, dx, dy), ...about } as unknown as SceneWall;
 }
 
@@ -127,8 +127,8 @@ function farthest(grips: readonly Grip[], from: Readonly<Vec>): Vec {
 /** The middle of the corners of a wall. */
 export function middleOf(wall: SceneWall): Vec {
   const { inside } = wall as unknown as { inside?: Numbers };
-  const { x, y } = (inside ?? wall) as unknown as Numbers;
-  if (x !== undefined && !('pivot' in wall)) return { x, y };
+  const { x, y, r } = (inside ?? wall) as unknown as Numbers;
+  if (x !== undefined && (r !== undefined || !('pivot' in wall))) return { x, y };
   const corners = gripsOf(wall).filter(({ kind }) => kind === 'corner');
   const ends = 'x1' in wall ? corners.slice(0, 2) : corners;
   const mean = (key: 'x' | 'y') => ends.reduce((sum, { at }) => sum + at[key], 0) / ends.length;

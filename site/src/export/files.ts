@@ -2,6 +2,7 @@ import type { Camera, Theme } from '@carom/draw';
 import { SvgContext } from '@carom/draw/svg';
 import { createSceneRun, Recorder, type Scene } from '@carom/scene';
 import type { SceneView } from '../scenes/scene-view.ts';
+import { withEnds } from '../take/scene-edit.ts';
 import type { Named } from '../take/take.ts';
 
 /** Offers a file to keep. */
@@ -42,9 +43,16 @@ export function sceneNow(bench: SceneView): Scene {
   const { generate: _recipes, ...rest } = bench.scene;
   const bodies = bench.take.discs().flatMap(({ id }) => bench.take.body(id) ?? []);
   const places = new Map(bench.take.discs().map(({ id }, place) => [id, place]));
-  const joints = bench.take
-    .joints()
-    .map(({ joint: { a, b, ...joint } }) => ({ ...joint, ...(a === undefined ? {} : { a: places.get(a)! }), b: places.get(b)! }));
+  const all = bench.take.walls();
+  const ordered = [...all.filter(({ moving }) => !moving), ...all.filter(({ moving }) => moving)];
+  const wallPlaces = new Map(ordered.map(({ id }, place) => [id, place]));
+  const joints = bench.take.joints().map(({ joint }) =>
+    withEnds(
+      joint,
+      (id) => places.get(id)!,
+      (id) => wallPlaces.get(id)!,
+    ),
+  );
   const walls = bench.take.walls().flatMap(({ wall, moving }) => (moving ? [] : [wall]));
   const { joints: _joints, ...head } = rest;
   return { ...head, bodies, walls, ...(joints.length > 0 ? { joints } : {}) };

@@ -30,13 +30,23 @@ export function editScene(scene: Scene, actions: readonly SceneAction[]): Scene 
 /** The action with the ids of discs that came in with it in place of −1, −2, … */
 export function withFresh(action: SceneAction, idOf: (k: number) => number): SceneAction {
   if (action.kind !== 'add-joint') return action;
-  const { a, b, ...rest } = action.joint;
-  const known = (id: number) => (id < 0 ? idOf(-1 - id) : id);
-  return { kind: 'add-joint', joint: { ...rest, ...(a === undefined ? {} : { a: known(a) }), b: known(b) } };
+  return { kind: 'add-joint', joint: withEnds(action.joint, (id) => (id < 0 ? idOf(-1 - id) : id)) };
+}
+
+/** The joint with other numbers of discs, and of walls. */
+export function withEnds(joint: SceneJoint, idOf: (id: number) => number, wallOf: (id: number) => number = (id) => id): SceneJoint {
+  const { a, b, wallA, wallB } = joint;
+  return {
+    ...joint,
+    ...(a === undefined ? {} : { a: idOf(a) }),
+    ...(b === undefined ? {} : { b: idOf(b) }),
+    ...(wallA === undefined ? {} : { wallA: wallOf(wallA) }),
+    ...(wallB === undefined ? {} : { wallB: wallOf(wallB) }),
+  };
 }
 
 function editOnce(scene: Scene, action: SceneAction): Scene {
-  const { bodies = [], walls = [], kinematics = [], joints = [] } = scene;
+  const { bodies = [], walls = [], joints = [] } = scene;
   switch (action.kind) {
     case 'change':
       return { ...scene, bodies: bodies.map((body, i) => (i === action.body ? changed(body, action.values) : body)) };
@@ -45,10 +55,13 @@ function editOnce(scene: Scene, action: SceneAction): Scene {
     case 'remove':
       return withoutBody(scene, action.body);
     case 'add-wall':
-      return { ...scene, walls: [...walls, action.wall] };
+      return {
+        ...scene,
+        walls: [...walls, action.wall],
+        ...(scene.joints ? { joints: joints.map((joint) => withEnds(joint, same, (id) => (id < walls.length ? id : id + 1))) } : {}),
+      };
     case 'remove-wall':
-      if (action.wall < walls.length) return { ...scene, walls: walls.filter((_, i) => i !== action.wall) };
-      return { ...scene, kinematics: kinematics.filter((_, i) => i !== action.wall - walls.length) };
+      return withoutWall(scene, action.wall);
     case 'add-joint':
       return { ...scene, joints: [...joints, action.joint] };
     case 'change-joint':
@@ -69,15 +82,31 @@ function withoutBody(scene: Scene, body: number): Scene {
   if (!joints) return rest;
   const now = (id: number) => (id > body ? id - 1 : id);
   const left = joints.filter(({ a, b }) => a !== body && b !== body);
-  return { ...rest, joints: left.map((joint) => ({ ...joint, ...(joint.a === undefined ? {} : { a: now(joint.a) }), b: now(joint.b) })) };
+  return { ...rest, joints: left.map((joint) => withEnds(joint, now)) };
+}
+
+/** Joints of the wall go with it, and walls count anew. */
+function withoutWall(scene: Scene, wall: number): Scene {
+  const { walls = [], kinematics = [], joints } = scene;
+  const left =
+    wall < walls.length
+      ? { ...scene, walls: walls.filter((_, i) => i !== wall) }
+      : { ...scene, kinematics: kinematics.filter((_, i) => i !== wall - walls.length) };
+  if (!joints) return left;
+  const kept = joints.filter(({ wallA, wallB }) => wallA !== wall && wallB !== wall);
+  return { ...left, joints: kept.map((joint) => withEnds(joint, same, (id) => (id > wall ? id - 1 : id))) };
+}
+
+function same(id: number): number {
+  return id;
 }
 
 /** The joint with other values, those of `null` left out; where an anchor is named, both are. */
 function changedJoint({ bodies = [] }: Scene, joint: SceneJoint, values: JointValues): SceneJoint {
   const { at, ...rest } = joint;
+  const framed = (disc: number | undefined) => (disc === undefined ? at! : inFrame(bodies[disc], at!));
   const anchored = values.anchorA || values.anchorB;
-  const anchors =
-    at && anchored ? { anchorA: joint.a === undefined ? at : inFrame(bodies[joint.a], at), anchorB: inFrame(bodies[joint.b], at) } : {};
+  const anchors = at && anchored ? { anchorA: framed(joint.a), anchorB: framed(joint.b) } : {};
   const next = { ...(at && anchored ? { ...rest, ...anchors } : joint), ...values };
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null && value !== undefined)) as unknown as SceneJoint;
 }

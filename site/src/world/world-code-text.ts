@@ -126,9 +126,25 @@ function kinematicLine(item: SceneKinematic): string {
     surfaceVelocity,
     shuttle: _shuttle,
     flip: _flip,
-    ...shape
+    ...rest
   } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity, data: name };
+  const isRound = 'r' in rest && !('x1' in rest);
+  const [shape, place] = isRound ? [{ x, y, ...rest }, {}] : [rest, { x, y }];
+  const options = {
+    ...place,
+    angle,
+    vx,
+    vy,
+    angularVelocity,
+    pivot,
+    material,
+    filter,
+    sensor,
+    senses,
+    oneSided,
+    surfaceVelocity,
+    data: name,
+  };
   return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
 }
 

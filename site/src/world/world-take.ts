@@ -1,7 +1,7 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneAnyBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
-import { createStepper, type Input, type Stepper, type World } from 'carom';
-import { type Joint, jointsOf } from 'carom/joints';
+import { type Body, createStepper, type Input, type Stepper, type Vec, type World } from 'carom';
+import { type Joint, type JointEnd, jointsOf, type PinJoint } from 'carom/joints';
 import type { EventLog } from '../scenes/event-log.ts';
 import type { Series } from '../scenes/series.ts';
 import { stepsOfLink } from '../take/far.tsx';
@@ -13,11 +13,16 @@ import { Track } from './track.ts';
 
 /** Spring, limits and motor, as far as it has them. */
 function driveOf(joint: Joint<SceneLook>): JointPiece['drive'] {
-  if (joint.kind === 'motor') return {};
+  if (joint.kind === 'motor' || joint.kind === 'gear' || joint.kind === 'rack') return {};
   const { spring } = joint;
   if (joint.kind === 'weld' || joint.kind === 'drag') return spring ? { spring } : {};
   const { limits, motor } = joint;
   return { ...(spring ? { spring } : {}), ...(limits ? { limits } : {}), ...(motor ? { motor } : {}) };
+}
+
+/** A point of an end of a joint in the world: the world itself and walls that stand have its coordinates. */
+function anchorOf(end: JointEnd<SceneLook> | null, anchor: Readonly<Vec>): Vec {
+  return end !== null && 'angle' in end ? outOfFrame(end as Body<SceneLook>, anchor) : { ...anchor };
 }
 
 /** A joint and what it does now. */
@@ -27,9 +32,9 @@ function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
     id,
     joint: toSceneJoint(joint),
     drive: driveOf(joint),
-    from: a === null ? { ...joint.anchorA } : outOfFrame(a, joint.anchorA),
-    to: outOfFrame(b, joint.anchorB),
-    coordinate: joint.kind === 'distance' || joint.kind === 'pin' || joint.kind === 'slider' ? joint.coordinate : null,
+    from: anchorOf(a, joint.anchorA),
+    to: anchorOf(b, joint.anchorB),
+    coordinate: 'distance pin slider wheel'.includes(joint.kind) ? (joint as PinJoint<SceneLook>).coordinate : null,
     force: Math.hypot(force.x, force.y),
     torque,
   };

@@ -12,6 +12,7 @@ import { parseRoute } from '../../src/shell/router.ts';
 import { pack } from '../../src/take/bytes.ts';
 import { addressOf, type Opened, openAddress } from '../../src/take/link.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
+import { drawn } from '../pages.ts';
 
 /** How many are tried. */
 const count = Number(process.env.CAROM_LINKS ?? runs(1200));
@@ -220,7 +221,7 @@ async function inPages(all: Goods, most: number): Promise<string[]> {
         });
     }
     await page.locator('main h1').first().waitFor();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await drawn(page);
     const made = () => [(globalThis as { hit?: number }).hit, document.querySelectorAll('img[src="x"], img[onerror]').length];
     expect(await page.evaluate(made)).toEqual([undefined, 0]);
     await page.keyboard.press('Escape');

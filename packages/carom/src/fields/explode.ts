@@ -41,13 +41,16 @@ export function explode<T>(world: World<T>, explosion: Explosion): Body<T>[] {
   const impulse = coordinate(where, 'explosion.impulse', given.impulse);
   const mask = integer(where, 'explosion.mask', given.mask ?? 4294967295, 0, 4294967295);
   const area: Circle = { x, y, r };
-  const pushed = world.within(area).filter((body) => body.kind === 'dynamic' && !body.sensor && (body.filter.category & mask) !== 0);
+  const pushed = world.within(area, { mask }).filter(({ kind }) => kind === 'dynamic');
   for (const body of pushed) {
     const wayX = along(body.x - x, periodX);
     const wayY = along(body.y - y, periodY);
     const distance = Math.sqrt(wayX * wayX + wayY * wayY);
     const { index } = body as never as { readonly index: number };
-    const gap = shapes !== null && bodies.isShaped(index) ? shapes.separation(index, { x, y, r: 0 }) : distance - body.r;
+    const gap =
+      shapes !== null && bodies.isShaped(index)
+        ? shapes.separation(index, { x, y, r: 0 }, { category: null, mask, sensors: false })
+        : distance - body.r;
     const share = (impulse * Math.min(Math.max(1 - gap / r, 0), 1)) / (distance > 0 ? distance : 1);
     body.applyImpulse({ x: share * (distance > 0 ? wayX : 1), y: share * wayY });
   }

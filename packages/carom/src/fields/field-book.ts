@@ -109,10 +109,6 @@ export class FieldBook<T> implements Book<T> {
     return true;
   }
 
-  bodyRemoved(): void {}
-
-  bodyWoken(): void {}
-
   /** @throws RangeError if a function is missing */
   turn(): void {
     for (const { id, kind, acceleration } of this.stage.fields.records)
@@ -120,8 +116,6 @@ export class FieldBook<T> implements Book<T> {
         fail('World.step', `the acceleration of field ${id}`, 'set: bytes do not hold functions', 'none');
     this.buried.turn();
   }
-
-  told(): void {}
 
   /** Another state was entered: views stay with their ids. */
   enter(stage: FieldStage, from: FieldBook<T> | undefined): void {

@@ -16,6 +16,7 @@ import {
   rGravityScale,
   rowStride,
   sensorBit,
+  slotMask,
 } from '../world/state/layout.ts';
 import type { StepParams } from '../world/state/step-params.ts';
 import type { Body } from '../world/views/body.ts';
@@ -34,26 +35,38 @@ import {
   fX,
   fY,
   inBox,
-  uniform,
   vortex,
 } from './field-layout.ts';
 import type { FieldRecord } from './field-set.ts';
 
-/** Numbers of a push: acceleration · rate at which it comes to the velocity of a medium · that times that velocity · rate at which turning fades · that at which u grows. */
-export const pushStride = 7;
+/** Numbers of a push: the acceleration. */
+export const pushStride = 2;
 export const pX = 0;
 export const pY = 1;
-export const pRate = 2;
-export const pStreamX = 3;
-export const pStreamY = 4;
-export const pTurnRate = 5;
-export const pTurn = 6;
+
+/** Of a medium: rate at which a body comes to its velocity · that times that velocity · rate at which turning fades · that at which u grows. */
+export const mediumStride = 5;
+const mRate = 0;
+const mStreamX = 1;
+const mStreamY = 2;
+const mTurnRate = 3;
+const mTurn = 4;
 
 /** Acceleration per distance: times one it is a finite number. */
 const mostShare = 1e200;
 
 /** The mask of all categories: then none is looked up. */
 const everyMask = 4294967295;
+
+/** What a sub-step gives bodies, by slot: accelerations, media (empty without), and who gets all of it at once. */
+export interface Pushes {
+  readonly pushes: Float64Array;
+  readonly media: Float64Array;
+  readonly areHeld: Uint8Array;
+  /** The slots at hand: from the first to before the second. */
+  readonly from: number;
+  readonly to: number;
+}
 
 /** What fields read of a world. */
 export interface FieldParts {
@@ -96,37 +109,15 @@ function reaches({ shape, mask, numbers }: FieldRecord, { rows, ids, categories 
   return dx * dx + dy * dy <= numbers[fMaxX] * numbers[fMaxX];
 }
 
-/** Whether a field acts on everything alike. */
-export function isPlain({ kind, shape, mask }: FieldRecord): boolean {
-  return kind === uniform && shape === everywhere && mask === everyMask;
-}
-
-/** Begins the pushes of all slots with what uniform fields give everywhere. */
-export function startPushes(fields: readonly FieldRecord[], { bodies }: FieldParts, pushes: Float64Array): void {
-  let x = 0;
-  let y = 0;
-  for (let n = 0; n < fields.length; n++) {
-    if (!isPlain(fields[n])) continue;
-    x += fields[n].numbers[fX];
-    y += fields[n].numbers[fY];
-  }
-  const end = pushStride * bodies.count;
-  for (let at = 0; at < end; at += pushStride) {
-    pushes[at + pX] = x;
-    pushes[at + pY] = y;
-    pushes[at + pRate] = pushes[at + pStreamX] = pushes[at + pStreamY] = pushes[at + pTurnRate] = pushes[at + pTurn] = 0;
-  }
-}
-
 /** Adds what a function of the user gives bodies. @throws TypeError or RangeError unless it is a vector that a world can have */
 export function pushByFunction<T>(
   field: FieldRecord,
   { bodies }: FieldParts,
-  pushes: Float64Array,
+  { pushes, from, to }: Pushes,
   views: readonly (Body<T> | undefined)[],
 ): void {
   const acceleration = field.acceleration as unknown as CustomAcceleration<T>;
-  for (let slot = 0; slot < bodies.count; slot++) {
+  for (let slot = from; slot < to; slot++) {
     const body = views[bodies.ids[slot]];
     if (body === undefined || !acts(field, bodies, slot)) continue;
     const given = acceleration(body);
@@ -137,20 +128,32 @@ export function pushByFunction<T>(
   }
 }
 
-/** Adds the acceleration of a uniform field to those of all slots. */
-export function pushAlong(field: FieldRecord, { bodies }: FieldParts, pushes: Float64Array): void {
-  const { numbers } = field;
-  for (let slot = 0; slot < bodies.count; slot++) {
-    if (!acts(field, bodies, slot)) continue;
-    pushes[pushStride * slot + pX] += numbers[fX];
-    pushes[pushStride * slot + pY] += numbers[fY];
+/** Adds the acceleration of a uniform field. */
+export function pushAlong(field: FieldRecord, { bodies }: FieldParts, { pushes, from, to }: Pushes): void {
+  const { numbers, shape, mask } = field;
+  const { rows } = bodies;
+  const isBox = shape === inBox;
+  const minX = isBox ? numbers[fMinX] : -Infinity;
+  const minY = isBox ? numbers[fMinY] : -Infinity;
+  const maxX = isBox ? numbers[fMaxX] : Infinity;
+  const maxY = isBox ? numbers[fMaxY] : Infinity;
+  const alongX = numbers[fX];
+  const alongY = numbers[fY];
+  const isSelective = mask !== everyMask || (shape !== everywhere && !isBox);
+  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+    const k = slot << 3;
+    const x = rows[k + atX];
+    const y = rows[k + atY];
+    if (isSelective ? !reaches(field, bodies, slot) : !(x >= minX && x <= maxX && y >= minY && y <= maxY)) continue;
+    pushes[2 * slot] += alongX;
+    pushes[2 * slot + 1] += alongY;
   }
 }
 
 /** The same of a point that draws, or of a vortex round it. On a torus it is the nearest image of the point. */
-export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array): void {
+export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, { pushes, from, to }: Pushes): void {
   const { numbers, power, kind, shape, mask } = field;
-  const { rows, count } = bodies;
+  const { rows } = bodies;
   const { wrapX, wrapY, perX, perY, isTorus } = params;
   const soft = numbers[fSoftening] * numbers[fSoftening];
   const strength = numbers[fStrength];
@@ -159,9 +162,9 @@ export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, 
   const isEverywhere = shape === everywhere && mask === everyMask;
   const isFar = power !== 1;
   const turn = kind === vortex;
-  for (let slot = 0; slot < count; slot++) {
-    const k = rowStride * slot;
-    if (rows[k + atM] === 0 || !(isEverywhere || reaches(field, bodies, slot))) continue;
+  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+    const k = slot << 3;
+    if (!isEverywhere && !reaches(field, bodies, slot)) continue;
     let dx = x - rows[k + atX];
     let dy = y - rows[k + atY];
     if (isTorus) {
@@ -170,22 +173,22 @@ export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, 
     }
     const square = dx * dx + dy * dy + soft;
     const divisor = isFar ? square * Math.sqrt(square) : square;
-    if (!(divisor > 0)) continue; // at the point
     let share = strength / divisor;
-    if (!(share <= mostShare && share >= -mostShare)) share = share > 0 ? mostShare : -mostShare;
     let ax = share * dx;
     let ay = share * dy;
     if (!(Math.abs(ax) + Math.abs(ay) <= furthest)) {
-      ax = Math.min(Math.max(ax, -furthest), furthest);
-      ay = Math.min(Math.max(ay, -furthest), furthest);
+      if (!(divisor > 0)) continue; // at the point
+      if (!(share <= mostShare && share >= -mostShare)) share = share > 0 ? mostShare : -mostShare;
+      ax = Math.min(Math.max(share * dx, -furthest), furthest);
+      ay = Math.min(Math.max(share * dy, -furthest), furthest);
     }
-    pushes[pushStride * slot + pX] += turn ? -ay : ax;
-    pushes[pushStride * slot + pY] += turn ? ax : ay;
+    pushes[2 * slot] += turn ? -ay : ax;
+    pushes[2 * slot + 1] += turn ? ax : ay;
   }
 }
 
 /** The same of all bodies drawn to each other. */
-export function pushTogether(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
+export function pushTogether(field: FieldRecord, parts: FieldParts, { pushes }: Pushes): void {
   const { bodies } = parts;
   for (let a = 0; a < bodies.count; a++) {
     if (!weighs(field, bodies, a)) continue;
@@ -227,30 +230,30 @@ function pushPair({ numbers, power }: FieldRecord, { bodies, params }: FieldPart
 }
 
 /** Adds the rates at which wind takes bodies along: drag · diameter / mass, of hulls their width across it. */
-export function pushByWind(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
+export function pushByWind(field: FieldRecord, parts: FieldParts, { media, from, to }: Pushes): void {
   const { bodies } = parts;
   const { numbers } = field;
   const { rows } = bodies;
-  for (let slot = 0; slot < bodies.count; slot++) {
+  for (let slot = from; slot < to; slot++) {
     if (!acts(field, bodies, slot)) continue;
     const k = rowStride * slot;
     measureWidth(field, parts, slot);
     const rate = numbers[fStrength] * form[2] * rows[k + atM];
-    pushes[pushStride * slot + pRate] += rate;
-    pushes[pushStride * slot + pStreamX] += rate * numbers[fX];
-    pushes[pushStride * slot + pStreamY] += rate * numbers[fY];
+    media[mediumStride * slot + mRate] += rate;
+    media[mediumStride * slot + mStreamX] += rate * numbers[fX];
+    media[mediumStride * slot + mStreamY] += rate * numbers[fY];
   }
 }
 
 /** Adds what a liquid does: its lift is what the covered part would weigh in it, and acts at its middle. */
-export function pushByLiquid(field: FieldRecord, parts: FieldParts, pushes: Float64Array): void {
+export function pushByLiquid(field: FieldRecord, parts: FieldParts, { pushes, media, from, to }: Pushes): void {
   const { bodies, params } = parts;
   const { numbers } = field;
   const { rows, ids, rare } = bodies;
   const { gravityX, gravityY } = params;
   const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
   if (gravity === 0) return;
-  for (let slot = 0; slot < bodies.count; slot++) {
+  for (let slot = from; slot < to; slot++) {
     if (!acts(field, bodies, slot)) continue;
     const k = rowStride * slot;
     const r = rows[k + atR];
@@ -270,16 +273,16 @@ export function pushByLiquid(field: FieldRecord, parts: FieldParts, pushes: Floa
     const weight = isShaped ? numbers[fStrength] * bodies.areas[ids[slot]] : numbers[fStrength] * Math.PI * r * r;
     const scale = rare.length > 0 ? rare[rareStride * ids[slot] + rGravityScale] : 1;
     const lift = weight * share * rows[k + atM] * scale;
-    const at = pushStride * slot;
-    if (isShaped) pushes[at + pTurn] += ((form[5] * gravityX - form[4] * gravityY) * (lift / rows[k + atM]) * rows[k + atG]) / r;
+    const at = mediumStride * slot;
+    if (isShaped) media[at + mTurn] += ((form[5] * gravityX - form[4] * gravityY) * (lift / rows[k + atM]) * rows[k + atG]) / r;
     measureWidth(field, parts, slot);
     const rate = numbers[fDrag] * form[2] * rows[k + atM] * share;
-    pushes[at + pX] -= lift * gravityX;
-    pushes[at + pY] -= lift * gravityY;
-    pushes[at + pRate] += rate;
-    pushes[at + pStreamX] += rate * numbers[fX];
-    pushes[at + pStreamY] += rate * numbers[fY];
-    pushes[at + pTurnRate] += numbers[fAngularDrag] * share;
+    pushes[pushStride * slot + pX] -= lift * gravityX;
+    pushes[pushStride * slot + pY] -= lift * gravityY;
+    media[at + mRate] += rate;
+    media[at + mStreamX] += rate * numbers[fX];
+    media[at + mStreamY] += rate * numbers[fY];
+    media[at + mTurnRate] += numbers[fAngularDrag] * share;
   }
 }
 
@@ -300,69 +303,75 @@ function coverDisc(): void {
 }
 
 /**
- * Gives all bodies their pushes over a sub-step. Who is free gets half of its acceleration before it moves and half where it then is: so energy stays
- * bounded. Whom contacts press on gets all of it at once, for them to answer, and so does who is in a medium; `areHeld` notes that.
+ * Gives bodies their pushes over a sub-step. Who is free gets half of its acceleration before it moves and half where it then is, with the next
+ * sub-step (`isFirst`: there was none): so energy stays bounded. Whom contacts press on gets all of it at once, for them to answer, and so does who
+ * is in a medium; `areHeld` notes that.
  */
-export function kick({ bodies, params }: FieldParts, pushes: Float64Array, areHeld: Uint8Array): void {
-  const { rows, starts, count } = bodies;
+export function kick({ bodies, params }: FieldParts, { pushes, media, areHeld, from, to }: Pushes, isFirst: boolean): void {
+  const { rows, starts } = bodies;
   const { h } = params;
-  for (let slot = 0; slot < count; slot++) {
-    const k = rowStride * slot;
-    const j = 3 * slot;
-    const at = pushStride * slot;
+  const half = 0.5 * h;
+  const owed = isFirst ? 0 : half;
+  const areMedia = media.length > 0;
+  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+    const k = slot << 3;
     if (rows[k + atM] === 0) continue;
+    const j = 3 * slot;
     const ownX = starts[j];
     const ownY = starts[j + 1];
-    const rate = pushes[at + pRate];
-    const isHeld = rate > 0 || rows[k + atVx] !== ownX || rows[k + atVy] !== ownY;
-    areHeld[slot] = +isHeld;
-    const span = isHeld ? h : 0.5 * h;
-    let x = ownX + pushes[at + pX] * span;
-    let y = ownY + pushes[at + pY] * span;
-    if (rate > 0) {
-      x = (x + pushes[at + pStreamX] * h) / (1 + rate * h);
-      y = (y + pushes[at + pStreamY] * h) / (1 + rate * h);
+    const vx = rows[k + atVx];
+    const vy = rows[k + atVy];
+    const rate = areMedia ? media[mediumStride * slot + mRate] : 0;
+    let span = half;
+    if (areHeld[slot] === 0) span += owed;
+    if (vx !== ownX || vy !== ownY || rate > 0) {
+      span += half;
+      areHeld[slot] = 1;
+    } else areHeld[slot] = 0;
+    let x = ownX + pushes[2 * slot] * span;
+    let y = ownY + pushes[2 * slot + 1] * span;
+    if (areMedia) {
+      const at = mediumStride * slot;
+      if (rate > 0) {
+        x = (x + media[at + mStreamX] * h) / (1 + rate * h);
+        y = (y + media[at + mStreamY] * h) / (1 + rate * h);
+      }
+      if (media[at + mTurnRate] > 0 || media[at + mTurn] !== 0) changeTurning(rows, starts, slot, media, params);
     }
-    if (pushes[at + pTurnRate] > 0 || pushes[at + pTurn] !== 0) changeTurning(rows, starts, slot, pushes, params);
     if (!(Math.abs(x) + Math.abs(y) <= furthest)) {
       x = Math.min(Math.max(x, -furthest), furthest);
       y = Math.min(Math.max(y, -furthest), furthest);
     }
     starts[j] = x;
     starts[j + 1] = y;
-    rows[k + atVx] += x - ownX;
-    rows[k + atVy] += y - ownY;
+    rows[k + atVx] = vx + (x - ownX);
+    rows[k + atVy] = vy + (y - ownY);
   }
 }
 
 /** The turning of a body in a liquid fades; lift beside its center turns it. */
-function changeTurning(rows: Float64Array, starts: Float64Array, slot: number, pushes: Float64Array, { h }: StepParams): void {
+function changeTurning(rows: Float64Array, starts: Float64Array, slot: number, media: Float64Array, { h }: StepParams): void {
   const own = starts[3 * slot + 2];
-  const at = pushStride * slot;
-  const u = pushes[at + pTurn] === 0 ? own : Math.min(Math.max(own + pushes[at + pTurn] * h, -furthest), furthest);
-  starts[3 * slot + 2] = u / (1 + pushes[at + pTurnRate] * h);
+  const at = mediumStride * slot;
+  const u = media[at + mTurn] === 0 ? own : Math.min(Math.max(own + media[at + mTurn] * h, -furthest), furthest);
+  starts[3 * slot + 2] = u / (1 + media[at + mTurnRate] * h);
   rows[rowStride * slot + atU] += starts[3 * slot + 2] - own;
 }
 
-/** The second half of the acceleration of those who are free, where they are now. */
-export function kickAgain({ bodies, params }: FieldParts, pushes: Float64Array, areHeld: Uint8Array): void {
-  const { rows, starts, count } = bodies;
-  const span = 0.5 * params.h;
-  for (let slot = 0; slot < count; slot++) {
-    const k = rowStride * slot;
-    const j = 3 * slot;
+/** The last half of the acceleration of those who are free, where the step has brought them. */
+export function kickLast({ bodies, params }: FieldParts, { pushes, areHeld, from, to }: Pushes): void {
+  const { rows } = bodies;
+  const half = 0.5 * params.h;
+  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+    const k = slot << 3;
     if (rows[k + atM] === 0 || areHeld[slot] !== 0) continue;
-    const ownX = starts[j];
-    const ownY = starts[j + 1];
-    let x = ownX + pushes[pushStride * slot + pX] * span;
-    let y = ownY + pushes[pushStride * slot + pY] * span;
+    let x = rows[k + atVx] + pushes[2 * slot] * half;
+    let y = rows[k + atVy] + pushes[2 * slot + 1] * half;
     if (!(Math.abs(x) + Math.abs(y) <= furthest)) {
       x = Math.min(Math.max(x, -furthest), furthest);
       y = Math.min(Math.max(y, -furthest), furthest);
     }
-    starts[j] = x;
-    starts[j + 1] = y;
-    rows[k + atVx] += x - ownX;
-    rows[k + atVy] += y - ownY;
+    rows[k + atVx] = x;
+    rows[k + atVy] = y;
   }
 }

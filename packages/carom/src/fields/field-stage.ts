@@ -5,9 +5,10 @@ import { atM, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { Body } from '../world/views/body.ts';
 import {
-  isPlain,
   kick,
-  kickAgain,
+  kickLast,
+  mediumStride,
+  type Pushes,
   pushAlong,
   pushByFunction,
   pushByLiquid,
@@ -17,21 +18,29 @@ import {
   pushToPoint,
   pX,
   pY,
-  startPushes,
 } from './field-kernels.ts';
 import { attraction, custom, liquid, uniform, wind } from './field-layout.ts';
 import { FieldSet } from './field-set.ts';
 
+/** So many bodies are pushed by one field after the other: their rows stay in the nearest cache. */
+const block = 128;
+
 /** The fields of a world, and what they do in its steps. */
-export class FieldStage implements Stage {
+export class FieldStage implements Stage, Pushes {
   readonly extension: Extension;
   readonly fields: FieldSet = new FieldSet();
   /** The bodies that users hold, by index: what functions are asked about. */
   views: readonly (Body<never> | undefined)[] = [];
   private readonly state: State;
-  /** By slot: what the fields give it where it is, and whether it gets that at once in this sub-step. */
-  private pushes: Float64Array = new Float64Array(pushStride);
-  private areHeld: Uint8Array = new Uint8Array(1);
+  pushes: Float64Array = new Float64Array(pushStride);
+  media: Float64Array = none;
+  areHeld: Uint8Array = new Uint8Array(1);
+  from = 0;
+  to = 0;
+  /** Whether the first sub-step is to come: what was found as the step began is what holds for it. */
+  private isFirst = true;
+  /** Whether what a field gives depends on all bodies: then they are no blocks. */
+  private areJoint = false;
   /** The greatest acceleration of a body with a contact, squared. */
   private readonly most = new Float64Array(1);
 
@@ -44,21 +53,21 @@ export class FieldStage implements Stage {
     return this.fields.records.length > 0;
   }
 
+  get isAngular(): boolean {
+    return false;
+  }
+
   get isKept(): boolean {
     return this.fields.next > 0;
   }
 
-  start(): void {}
-
   /** As by gravity, who comes to rest does not bounce by what its fields give it in two sub-steps. */
   begin(): void {
-    const { bodies, params, contacts, wallContacts } = this.state;
+    const { params, contacts, wallContacts } = this.state;
     if (!this.isActive) return;
-    if (this.areHeld.length < bodies.count) {
-      this.areHeld = grownBytes(this.areHeld, roomFor(bodies.count));
-      this.pushes = grown(this.pushes, pushStride * this.areHeld.length);
-    }
-    this.evaluate();
+    this.reserve();
+    this.isFirst = true;
+    for (this.from = 0; this.nextBlock(); this.from = this.to) this.evaluate();
     this.most[0] = 0;
     for (let c = 0; c < contacts.count; c++) for (let end = 0; end < 2; end++) this.touch(contacts.links[4 * c + end] >> 3);
     for (let c = 0; c < wallContacts.count; c++) this.touch(wallContacts.links[4 * c] >> 3);
@@ -74,54 +83,65 @@ export class FieldStage implements Stage {
     most[0] = Math.max(most[0], ax * ax + ay * ay);
   }
 
-  /** Finds what the fields give each slot where it is. */
-  private evaluate(): void {
-    const { pushes, state } = this;
+  /** Makes room for what the fields give. */
+  private reserve(): void {
+    const { count } = this.state.bodies;
     const { records } = this.fields;
-    startPushes(records, state, pushes);
+    if (this.areHeld.length < count) {
+      this.areHeld = grownBytes(this.areHeld, roomFor(count));
+      this.pushes = grown(this.pushes, pushStride * this.areHeld.length);
+    }
+    let areMedia = false;
+    this.areJoint = false;
+    for (let n = 0; n < records.length; n++) {
+      if (records[n].kind === wind || records[n].kind === liquid) areMedia = true;
+      if (records[n].kind === attraction) this.areJoint = true;
+    }
+    if (!areMedia) this.media = none;
+    else if (this.media.length < mediumStride * count) this.media = new Float64Array(mediumStride * this.areHeld.length);
+  }
+
+  /** Sets where the block that begins at `from` ends; returns false if there is none. */
+  private nextBlock(): boolean {
+    const { count } = this.state.bodies;
+    this.to = this.areJoint ? count : Math.min(this.from + block, count);
+    return this.from < count;
+  }
+
+  /** Finds what the fields give the bodies of the block where they are. */
+  private evaluate(): void {
+    const { state, from, to } = this;
+    const { records } = this.fields;
+    this.pushes.fill(0, pushStride * from, pushStride * to);
+    if (this.media.length > 0) this.media.fill(0, mediumStride * from, mediumStride * to);
     for (let n = 0; n < records.length; n++) {
       const field = records[n];
-      if (isPlain(field)) continue;
-      if (field.kind === uniform) pushAlong(field, state, pushes);
-      else if (field.kind === custom) pushByFunction(field, state, pushes, this.views);
-      else if (field.kind === attraction) pushTogether(field, state, pushes);
-      else if (field.kind === wind) pushByWind(field, state, pushes);
-      else if (field.kind === liquid) pushByLiquid(field, state, pushes);
-      else pushToPoint(field, state, pushes);
+      if (field.kind === uniform) pushAlong(field, state, this);
+      else if (field.kind === custom) pushByFunction(field, state, this, this.views);
+      else if (field.kind === attraction) pushTogether(field, state, this);
+      else if (field.kind === wind) pushByWind(field, state, this);
+      else if (field.kind === liquid) pushByLiquid(field, state, this);
+      else pushToPoint(field, state, this);
     }
   }
 
+  /** Who is free gets what it is owed of the last sub-step, too: it has not moved since. */
   push(): void {
-    if (this.isActive) kick(this.state, this.pushes, this.areHeld);
-  }
-
-  solve(): void {}
-
-  answer(): void {}
-
-  relax(): void {
     if (!this.isActive) return;
-    this.evaluate();
-    kickAgain(this.state, this.pushes, this.areHeld);
+    for (this.from = 0; this.nextBlock(); this.from = this.to) {
+      if (!this.isFirst) this.evaluate();
+      kick(this.state, this, this.isFirst);
+    }
+    this.isFirst = false;
   }
 
-  end(): void {}
-
-  join(): void {}
-
-  makeContacts(): void {}
-
-  press(): void {}
-
-  tell(): void {}
-
-  wakeHit(): void {}
-
-  shapesOf(): null {
-    return null;
+  end(): void {
+    if (!this.isActive) return;
+    for (this.from = 0; this.nextBlock(); this.from = this.to) {
+      this.evaluate();
+      kickLast(this.state, this);
+    }
   }
-
-  kindChanged(): void {}
 
   write(writer: ByteWriter): void {
     this.fields.write(writer);
@@ -142,6 +162,9 @@ export class FieldStage implements Stage {
     this.fields.copy(saved instanceof SavedFields ? saved.fields : null);
   }
 }
+
+/** Of worlds without media. */
+const none: Float64Array = /* @__PURE__ */ new Float64Array(0);
 
 class SavedFields implements SavedPart {
   readonly extension: Extension;

@@ -7,6 +7,14 @@ export class ContactTable {
   links: Int32Array = new Int32Array(2 * linkStride);
   numbers: Float64Array = new Float64Array(2 * contactStride);
 
+  /** Velocities of the surface of B seen from A, where a rule of the user says them; void in worlds without. */
+  belts: Float64Array = new Float64Array(0);
+
+  /** Makes room for velocities of surfaces. */
+  keepBelts(): void {
+    if (this.belts.length < 2 * this.count) this.belts = grown(this.belts, 4 * this.count);
+  }
+
   /** Makes room for so many. */
   reserve(count: number): void {
     if (count * linkStride <= this.links.length) return;

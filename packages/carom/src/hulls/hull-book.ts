@@ -13,10 +13,6 @@ export class HullBook<T> implements Book<T> {
     this.stage = stage;
   }
 
-  turn(): void {}
-
-  told(): void {}
-
   remove(): boolean {
     return false;
   }
@@ -25,8 +21,6 @@ export class HullBook<T> implements Book<T> {
     this.stage.forget(index);
     if (this.host.state.bodies.isShaped(index)) this.stage.hulls.remove(index);
   }
-
-  bodyWoken(): void {}
 
   enter(stage: HullStage): void {
     this.stage = stage;

@@ -1,24 +1,10 @@
 import { grownInts } from '../world/arrays.ts';
+import { boundSpeed } from '../world/narrowphase/wall-contacts.ts';
 import { HitLog } from '../world/state/contacts.ts';
 import { active, atG, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
-import {
-  edge,
-  featureStride,
-  ioCount,
-  ioReach,
-  ioX,
-  ioY,
-  motionSpin,
-  motionStride,
-  motionVx,
-  motionVy,
-  motionX,
-  motionY,
-  ofRadius,
-  point,
-} from '../world/walls/wall-layout.ts';
+import { edge, featureStride, ioCount, ioReach, ioX, ioY, ofRadius, point } from '../world/walls/wall-layout.ts';
 import { BodyBoxes } from './body-boxes.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { ContactMemory } from './contact-memory.ts';
@@ -181,12 +167,10 @@ export class HullContacts {
     const f = shapedWalls.ends[2 * entry + 1];
     if (!isExposed(walls, f)) return false;
     const k = rowStride * slot;
-    const w = motionStride * walls.owners[f];
-    const { motions } = walls;
     io[ioX] = rows[k + atX];
     io[ioY] = rows[k + atY];
-    const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR];
-    const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
+    boundSpeed(walls, f, rows, k, io);
+    const speed = io[ioReach];
     io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
     if (isBeyond(walls.numbers, walls.kinds, f, io)) return false;
     if (speed === 0 || rows[k + atM] !== 0) return true;

@@ -17,7 +17,7 @@ import {
 import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
-import { atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import { atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -49,10 +49,14 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { HullPreSolve } from './hull-pre-solve.ts';
 import type { HullSeams } from './hull-seams.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
+type Parts = Pick<
+  State,
+  'bodies' | 'walls' | 'params' | 'preSolve' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'
+>;
 
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
@@ -73,6 +77,7 @@ export class HullEvents implements EventSource {
   private readonly hulls: BodyHulls;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
   private readonly turned = new Float64Array(1);
   private readonly constraints: HullConstraints;
@@ -84,6 +89,7 @@ export class HullEvents implements EventSource {
     this.hulls = hulls;
     this.contacts = contacts;
     this.pair = pair;
+    this.preSolve = new HullPreSolve(state, contacts, pair);
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
     this.impact = new HullImpact(state, contacts, pair, motion, seams);
@@ -101,7 +107,9 @@ export class HullEvents implements EventSource {
     contacts.isLate = true;
     this.pair.looks = 0;
     boxes.spend();
+    const from = now.count;
     for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
+    if (now.count > from) this.preSolve.ask(from, null);
     // none gets to its floor: what is at rest has nothing to ask
     if (!bounces && !this.state.walls.areMoving && contacts.room[0] > 2 * boxes.longest[0]) return;
     for (let c = 0; c < now.count; c++)
@@ -142,7 +150,10 @@ export class HullEvents implements EventSource {
   predictAround(slot: number, mayBounce: boolean): void {
     const { bodies } = this.state;
     if (bodies.shapedCount === 0) return;
+    const from = this.contacts.now.count;
     this.arrivals.add(slot);
+    this.pair.time[0] = this.motion.event.now;
+    if (this.contacts.now.count > from) this.preSolve.ask(from, this.motion.paths.since);
     const { heads } = this.contacts;
     const bounces = mayBounce || this.hulls.traits.bounce;
     for (let at = heads[slot]; at >= 0; at = this.contacts.nextAt(at)) this.predict(at >> 1, bounces);
@@ -330,7 +341,10 @@ export class HullEvents implements EventSource {
   }
 
   findContacts(slot: number): void {
-    if (this.isOn) this.contacts.addLate(slot);
+    if (!this.isOn) return;
+    const from = this.contacts.now.count;
+    this.contacts.addLate(slot);
+    if (this.contacts.now.count > from) this.preSolve.ask(from, null);
   }
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */
@@ -341,19 +355,18 @@ export class HullEvents implements EventSource {
     const n = linkStride * c;
     const k = contactStride * c;
     if (now.links[n + placeOf] === 0) {
-      const at = hitStride * hits.add(c);
-      now.links[n + placeOf] = hits.count;
-      hits.numbers[at] = event.approach;
-      hits.numbers[at + 1] = this.state.params.time + event.now;
-      hits.numbers[at + 4] = out[nx];
-      hits.numbers[at + 5] = out[ny];
       const count = Math.max(out[pointCount], 1);
-      hits.numbers[at + 6] = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
-      hits.numbers[at + 7] = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+      hits.nx = out[nx];
+      hits.ny = out[ny];
+      hits.x = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
+      hits.y = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+      hits.approach = event.approach;
+      hits.time = this.state.params.time + event.now;
+      hits.add(c, now.links, n + placeOf);
     }
     const at = hitStride * (now.links[n + placeOf] - 1);
-    hits.numbers[at + 2] += event.normal;
-    hits.numbers[at + 3] += event.tangent;
+    hits.numbers[at + hitNormal] += event.normal;
+    hits.numbers[at + hitTangent] += event.tangent;
     now.numbers[k + cTotal] += event.normal;
     now.numbers[k + cTotalTangent] += event.tangent;
   }

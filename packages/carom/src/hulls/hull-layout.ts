@@ -17,7 +17,7 @@ export const placeOf = 7;
 export const keyOf = 8;
 /** The next contact of A, and of B: 2 · contact + end, or −1. */
 export const nextOf = 11;
-/** `sleeping`, `watched` or `solid`. */
+/** `sleeping`, `passed`, `solid` or `off`. */
 export const stateOf = 13;
 /** 1 if the two met at their floor in this sub-step: its impulses did not keep them apart, and are forgotten. */
 export const metOf = 14;
@@ -34,6 +34,8 @@ export const sleeping = 0;
 /** A one-sided wall lets the body through. */
 export const passed = 1;
 export const solid = 2;
+/** A rule of the user lets the two through each other in this step. */
+export const off = 3;
 
 /** Numbers of a contact: unit normal from A to B, and the distance of the cores, or less. */
 export const cNx = 0;

@@ -39,6 +39,7 @@ import {
   linkStride,
   metOf,
   near,
+  off,
   pAx,
   pAy,
   passed,
@@ -60,11 +61,12 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { HullPreSolve } from './hull-pre-solve.ts';
 import { beside, between, type HullSeams, itself } from './hull-seams.ts';
 import { holds, outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'preSolve'>;
 
 /** What moved by less than this share of the smaller rounding is not measured again: its gaps are carried on to first order. */
 const slight = 0.02;
@@ -76,6 +78,7 @@ export class HullNarrow {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
+  private readonly preSolve: HullPreSolve;
   private readonly seams: HullSeams;
   /** By slot: where it was when contacts were measured, and how it has moved since. */
   private poses: Float64Array = new Float64Array(moveStride);
@@ -89,6 +92,7 @@ export class HullNarrow {
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
+    this.preSolve = new HullPreSolve(state, contacts, pair);
   }
 
   /** Measures all, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
@@ -97,13 +101,23 @@ export class HullNarrow {
     this.note(false);
     this.contacts.room[0] = Infinity;
     sides.decide(now);
+    this.preSolve.ask(0, null);
     for (let c = 0; c < now.count; c++) {
       const state = now.links[linkStride * c + stateOf];
-      if (state === passed) this.leave(c, false);
+      if (state === passed || state === off) this.leave(c, false);
       if (state !== solid) continue;
       this.measure(c, false);
       this.noteRoom(c);
     }
+  }
+
+  /** Adds the contacts of bodies that have left their boxes. */
+  addStrays(): void {
+    const { contacts } = this;
+    const { boxes, now } = contacts;
+    const from = now.count;
+    for (let i = 0; i < boxes.strayCount; i++) contacts.addLate(boxes.strays[i]);
+    if (now.count > from) this.preSolve.ask(from, null);
   }
 
   /** Measures those again that have moved, when all have moved. */
@@ -129,7 +143,7 @@ export class HullNarrow {
     if (own < room[0]) room[0] = own;
   }
 
-  /** A one-sided wall lets a body through: it may be anywhere from here on. */
+  /** A one-sided wall or a rule lets a body through: it may be anywhere from here on. */
   private leave(c: number, isCarried: boolean): void {
     if (isCarried) this.contacts.carry(c, -1);
     this.contacts.now.links[linkStride * c + pointsOf] = 0;
@@ -171,7 +185,7 @@ export class HullNarrow {
     const n = linkStride * c;
     const k = contactStride * c;
     const b = links[n + linkB];
-    if (links[n + metOf] === 1 || (b < 0 && this.isMoving(links[n + featureOf]))) return false;
+    if (links[n + metOf] === 1 || (b < 0 && this.state.walls.isMoving(links[n + featureOf]))) return false;
     const moved = moves[moveStride * links[n + linkA] + 3] + (b < 0 ? 0 : moves[moveStride * b + 3]);
     numbers[k + cMoved] += moved;
     numbers[k + cDistance] -= moved;
@@ -185,12 +199,6 @@ export class HullNarrow {
   private isFar(c: number): boolean {
     this.writeMargin(c);
     return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
-  }
-
-  private isMoving(f: number): boolean {
-    const { motions, owners, areMoving } = this.state.walls;
-    const w = motionStride * owners[f];
-    return areMoving && (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0);
   }
 
   /** The gaps of a contact that has hardly moved, to first order. */
@@ -276,7 +284,16 @@ export class HullNarrow {
     if (surface === between) this.seams.name();
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
+    if (this.state.params.areAsked && out[pointCount] > 0) this.addBelt(c);
     contacts.carry(c, 1);
+  }
+
+  /** Adds what the user's rule said of the surface of B. */
+  private addBelt(c: number): void {
+    const { links, numbers, belts } = this.contacts.now;
+    const k = contactStride * c;
+    const own = links[linkStride * c + linkB] < 0 ? numbers[k + cBelt] : 0;
+    numbers[k + cBelt] = own + (belts[2 * c] * numbers[k + cPoints + pNy] - belts[2 * c + 1] * numbers[k + cPoints + pNx]);
   }
 
   private writeNormal(k: number): void {

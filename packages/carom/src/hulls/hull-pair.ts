@@ -22,7 +22,17 @@ import { face, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } 
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { contactStride, cSmaller, featureOf, hullOfA, hullOfB, linkA, linkB, linkStride, nearestAt, steady } from './hull-layout.ts';
-import { carryFeature, closestToFeature, isHull, loadFeature, timeToFeature, touchFeature } from './wall-hulls.ts';
+import {
+  carryFeature,
+  closestToFeature,
+  createSurface,
+  isHull,
+  loadFeature,
+  poseSurface,
+  type Surfaces,
+  timeToFeature,
+  touchFeature,
+} from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
@@ -46,6 +56,10 @@ export class HullPair {
   /** On a torus, how far the image of B that is nearest to A is off. */
   readonly offset: Float64Array = new Float64Array(2);
   private feature = -1;
+  /** The feature as it is at the time: its number in `surfaces`, those of all walls or the one that was moved there. */
+  private surface = -1;
+  private surfaces: Surfaces;
+  private readonly posed: Surfaces = createSurface();
   /** Where the two hulls are found, and whether both are hulls, wall features as well. */
   private first: HullSet;
   private second: HullSet;
@@ -55,6 +69,7 @@ export class HullPair {
 
   constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
+    this.surfaces = state.walls;
     this.hulls = hulls;
     this.contacts = contacts;
     this.first = this.second = this.placed;
@@ -179,6 +194,8 @@ export class HullPair {
     const { motions } = walls;
     const w = motionStride * walls.owners[feature];
     const spin = motions[w + motionSpin];
+    this.surfaces = walls;
+    this.surface = feature;
     loadFeature(walls, feature, placed);
     pivot[0] = motions[w + motionX];
     pivot[1] = motions[w + motionY];
@@ -197,7 +214,17 @@ export class HullPair {
     courses[courseWords + pivotY] += motions[w + motionVy] * t;
     rotation[0] = spin * t;
     writeRotation(rotation);
-    carryFeature(placed, pivot, rotation);
+    if (isHull(walls, feature)) {
+      carryFeature(placed, pivot, rotation);
+      return;
+    }
+    poseSurface(walls, feature, this.posed, courses, pivot, rotation);
+    this.surfaces = this.posed;
+    this.surface = 0;
+    loadFeature(this.posed, 0, placed);
+    pivot[0] = courses[courseWords + pivotX];
+    pivot[1] = courses[courseWords + pivotY];
+    if (spin !== 0) this.writeReach(); // of a side of a room it is another point now
   }
 
   /** Notes how far the feature that was loaded reaches from its pivot. */
@@ -241,8 +268,8 @@ export class HullPair {
     }
   }
 
-  /** Places both of a contact at the time, and measures them. */
-  look(c: number, since: Float64Array): void {
+  /** Places both of a contact as `place` does, and measures them. */
+  look(c: number, since: Float64Array | null): void {
     this.out[far] = Infinity;
     this.looks++;
     this.place(c, since);
@@ -251,9 +278,9 @@ export class HullPair {
 
   /** Writes distance, normal and features of both. */
   measure(): void {
-    const { placed, out, feature } = this;
+    const { placed, out } = this;
     if (this.areHulls) closestFeatures(this.first, this.firstHull, this.second, this.secondHull, out);
-    else closestToFeature(placed, this.state.walls, feature, out);
+    else closestToFeature(placed, this.surfaces, this.surface, out);
   }
 
   /** The same of a contact, which keeps to what was nearest before if that nearly is. */
@@ -273,15 +300,15 @@ export class HullPair {
 
   /** Writes the points at which they touch, after `measure`. */
   touch(): void {
-    const { placed, out, feature } = this;
+    const { placed, out } = this;
     if (this.areHulls) touchPoints(this.first, this.firstHull, this.second, this.secondHull, out);
-    else touchFeature(placed, this.state.walls, feature, out);
+    else touchFeature(placed, this.surfaces, this.surface, out);
   }
 
   /** Writes for how long they stay apart, after `measure`. */
   ask(): void {
     const { placed, out, feature } = this;
-    if (feature >= 0) timeToFeature(placed, this.state.walls, feature, out);
+    if (feature >= 0) timeToFeature(placed, this.surfaces, this.surface, out);
     else timeApart(placed, out);
   }
 

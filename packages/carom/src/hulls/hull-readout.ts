@@ -14,7 +14,7 @@ import {
   pointY,
 } from '../geometry/hulls/features.ts';
 import type { Hull, Vec } from '../geometry/shapes.ts';
-import type { ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
+import type { ShapeFilter, ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
 import { atR, atX, atY, enabled, rowStride, touching } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { face } from '../world/walls/wall-layout.ts';
@@ -47,10 +47,13 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'subSteps' | 'shapedPai
 /** The two that touch. */
 type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
 
+/** Any shape of a body. */
+const all: ShapeFilter = { category: null, mask: null, sensors: false };
+
 /** The gap between a body and a hull about (x, y). */
 interface Gaps {
-  hullsAt(index: number, place: Readonly<Vec>): readonly Readonly<Hull>[];
-  gapTo(index: number, hull: Readonly<Hull>, x: number, y: number): number;
+  hullsAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[];
+  gapTo(index: number, hull: Readonly<Hull>, place: Readonly<Vec>, by: ShapeFilter): number;
 }
 
 /** What one reads of contacts with hulls, and how far bodies made of hulls are from others. */
@@ -87,9 +90,9 @@ export class HullReadout implements ShapeReadout {
     const [own, other] = bodies.isShaped(a) ? [a, b] : [b, a];
     const k = rowStride * bodies.slots[other];
     const [x, y] = [bodies.rows[k + atX], bodies.rows[k + atY]];
-    if (!bodies.isShaped(other)) return answers.gapTo(own, { points: [{ x, y }], r: bodies.rows[k + atR] }, x, y);
-    const hulls = answers.hullsAt(other, { x, y }).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }));
-    return Math.min(...hulls.map((hull) => answers.gapTo(own, hull, x, y)));
+    if (!bodies.isShaped(other)) return answers.gapTo(own, { points: [{ x, y }], r: bodies.rows[k + atR] }, { x, y }, all);
+    const hulls = answers.hullsAt(other, { x, y }, all).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }));
+    return Math.min(...hulls.map((hull) => answers.gapTo(own, hull, { x, y }, all)));
   }
 
   measureBody(a: number, b: number, gap: Float64Array): void {
@@ -134,7 +137,7 @@ export class HullReadout implements ShapeReadout {
     const { placer, surface, seams } = this;
     const { bodies, shapedPairs } = this.state;
     this.hulls.follow(bodies);
-    const all: ShapeTouch[] = [];
+    const pairs: ShapeTouch[] = [];
     for (let p = 0; p < shapedPairs.count; p++) {
       const [first, second] = [shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1]];
       if ((shapedPairs.flags[p] & touching) === 0 || bodies.ids[first] < 0 || bodies.ids[second] < 0) continue;
@@ -153,9 +156,9 @@ export class HullReadout implements ShapeReadout {
         const key = placer.g < 0 ? [placer.h, bodies.ids[b], keyOfDisc] : [placer.h, placer.g, keyOfHull];
         this.collect(key, { a: bodies.ids[first], b: bodies.ids[second], wall: -1 }, isFlipped, surface.out, found);
       } while (placer.nextPair());
-      all.push(...reached(found));
+      pairs.push(...reached(found));
     }
-    return [...all, ...this.wallTouches(isTouching)];
+    return [...pairs, ...this.wallTouches(isTouching)];
   }
 
   private wallTouches(isTouching: (body: number, wall: number) => boolean): ShapeTouch[] {

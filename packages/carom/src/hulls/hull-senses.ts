@@ -12,7 +12,7 @@ import { createTrack, vertexStride } from '../world/state/tracks.ts';
 import { poseX, poseY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { baseStride, baseTurn, baseX, baseY, HullPlacer } from './hull-placer.ts';
-import { carryFeature, loadFeature, timeToFeature } from './wall-hulls.ts';
+import { carryFeature, createSurface, isHull, loadFeature, poseSurface, type Surfaces, timeToFeature } from './wall-hulls.ts';
 import { closestToSet, isInSolid } from './wall-sets.ts';
 
 /** What it reads of the state. */
@@ -32,6 +32,8 @@ export class HullSenses implements ShapeSenses {
   private readonly base: Float64Array;
   private readonly time: Float64Array;
   private readonly out = createFeatures();
+  /** A side of a room, a ring or an arc as it was at a time. */
+  private readonly posed: Surfaces = createSurface();
   private readonly rotation = new Float64Array(2);
   private readonly pivot = new Float64Array(2);
   private readonly path = createTrack();
@@ -41,6 +43,7 @@ export class HullSenses implements ShapeSenses {
   /** How near to touching is touching; from when to when on a leg. */
   private readonly slack = new Float64Array(1);
   private readonly leg = new Float64Array(2);
+  private readonly ways = new Float64Array(2);
 
   constructor(state: SenseParts, hulls: BodyHulls) {
     this.state = state;
@@ -65,11 +68,57 @@ export class HullSenses implements ShapeSenses {
     this.writeSlack(sum);
     placer.startPairs(a, b);
     do {
+      if (!this.areMet(a, b)) continue;
       placer.place(0, a, placer.h);
       placer.place(1, b, placer.g);
       if (this.overlapsPair(a, b)) return true;
     } while (placer.nextPair());
     return false;
+  }
+
+  /** The four questions about one hull of the body in a slot, be it one that senses. */
+  overlapsHull(slot: number, h: number, other: number): boolean {
+    this.placer.alone = h;
+    const overlaps = this.overlapsBody(slot, other);
+    this.placer.alone = -1;
+    return overlaps;
+  }
+
+  overlapsHullPast(slot: number, h: number, f: number): boolean {
+    this.placer.alone = h;
+    const overlaps = this.overlapsFeature(slot, f);
+    this.placer.alone = -1;
+    return overlaps;
+  }
+
+  sweepHull(slot: number, h: number, other: number): boolean {
+    const { ways } = this;
+    const { bodies, params, tracks } = this.state;
+    const { rows } = bodies;
+    const { way } = params;
+    tracks.measure(slot, ways, 0);
+    tracks.measure(other, ways, 1);
+    params.look(rows, rowStride * slot, rowStride * other);
+    const most = 1.000001 * (rows[rowStride * slot + atR] + rows[rowStride * other + atR] + ways[0] + ways[1]);
+    if (way[0] * way[0] + way[1] * way[1] > most * most || (tracks.isStill(slot) && tracks.isStill(other))) return false;
+    this.placer.alone = h;
+    const meets = this.sweepBody(slot, other);
+    this.placer.alone = -1;
+    return meets;
+  }
+
+  sweepHullPast(slot: number, h: number, f: number, wall: Float64Array): boolean {
+    if (wall[0] === 0 && wall[1] === 0 && wall[2] === 0 && this.state.tracks.isStill(slot)) return false;
+    this.placer.alone = h;
+    const meets = this.sweepFeature(slot, f, wall);
+    this.placer.alone = -1;
+    return meets;
+  }
+
+  /** Whether the filters of the two hulls at hand let them meet. */
+  private areMet(a: number, b: number): boolean {
+    const { bodies } = this.state;
+    return this.hulls.meet(bodies.ids[a], this.placer.h, bodies.ids[b], this.placer.g, bodies);
   }
 
   /** Whether two hulls that are placed overlap. */
@@ -88,8 +137,9 @@ export class HullSenses implements ShapeSenses {
     placer.stand(slot, -1);
     this.writeSlack(bodies.rows[k + atR]);
     const record = walls.records[walls.owners[f]];
-    for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) {
-      this.placer.place(0, slot, h);
+    for (let h = placer.firstAsked(slot); h >= 0; h = placer.nextAsked(h)) {
+      if (!this.hulls.traits.meets(h, record.filter[0], record.filter[1])) continue;
+      placer.place(0, slot, h);
       loadFeature(walls, f, pair);
       closestToSet(pair, walls, f, out);
       const rest = out[distance] - pair.radii[0] - pair.radii[1];
@@ -156,7 +206,7 @@ export class HullSenses implements ShapeSenses {
   private meetsOnLeg(a: number, b: number): boolean {
     const { placer } = this;
     placer.startPairs(a, b);
-    do if (this.advance(a, b)) return true;
+    do if (this.areMet(a, b) && this.advance(a, b)) return true;
     while (placer.nextPair());
     return false;
   }
@@ -167,7 +217,7 @@ export class HullSenses implements ShapeSenses {
     const { courses } = pair;
     const legs = vertexStride * tracks.write(slot, path);
     tracks.writeTurns(slot, turns);
-    const { pose } = walls.records[walls.owners[f]];
+    const { pose, filter } = walls.records[walls.owners[f]];
     pivot[0] = pose[poseX];
     pivot[1] = pose[poseY];
     this.writeReach(slot, -1);
@@ -188,7 +238,8 @@ export class HullSenses implements ShapeSenses {
       leg[1] = path[i + vertexStride];
       if (!(leg[1] > leg[0])) continue;
       this.writeCourse(0, slot, path, turns, i);
-      for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) if (this.advanceToFeature(slot, h, f)) return true;
+      for (let h = this.placer.firstAsked(slot); h >= 0; h = this.placer.nextAsked(h))
+        if (this.hulls.traits.meets(h, filter[0], filter[1]) && this.advanceToFeature(slot, h, f)) return true;
     }
     return false;
   }
@@ -215,26 +266,30 @@ export class HullSenses implements ShapeSenses {
 
   /** The same of a hull and a feature, which stands where its wall was then. */
   private advanceToFeature(slot: number, h: number, f: number): boolean {
-    const { pair, out, leg, time, slack, rotation, pivot } = this;
+    const { pair, out, leg, time, slack, rotation, pivot, posed } = this;
     const { walls } = this.state;
     const { courses } = pair;
     const span = leg[1] - leg[0];
     time[0] = 0;
     for (let n = 0; n < mostSteps; n++) {
       this.placer.place(0, slot, h);
-      loadFeature(walls, f, pair);
       const back = leg[0] + time[0] - 1;
       courses[courseWords + pivotX] = pivot[0] + courses[courseWords + vx] * back;
       courses[courseWords + pivotY] = pivot[1] + courses[courseWords + vy] * back;
       rotation[0] = courses[courseWords + turn] * back;
       writeRotation(rotation);
-      if (back !== 0) carryFeature(pair, pivot, rotation);
-      closestToSet(pair, walls, f, out);
+      const isPosed = back !== 0 && !isHull(walls, f);
+      if (isPosed) poseSurface(walls, f, posed, courses, pivot, rotation);
+      const surfaces = isPosed ? posed : walls;
+      const at = isPosed ? 0 : f;
+      loadFeature(surfaces, at, pair);
+      if (back !== 0 && !isPosed) carryFeature(pair, pivot, rotation);
+      closestToSet(pair, surfaces, at, out);
       const sum = pair.radii[0] + pair.radii[1];
       if (out[distance] - sum <= -0.5 * slack[0]) return true;
       out[target] = sum - slack[0];
       out[left] = span - time[0];
-      timeToFeature(pair, walls, f, out);
+      timeToFeature(pair, surfaces, at, out);
       if (!(out[apart] < out[left])) return false;
       time[0] += out[apart];
     }
@@ -279,6 +334,6 @@ export class HullSenses implements ShapeSenses {
     const { rows, ids } = this.state.bodies;
     const k = rowStride * slot;
     if (h < 0) return { points: [{ x: rows[k + atX], y: rows[k + atY] }], r: rows[k + atR] };
-    return this.hulls.hullsAt(ids[slot], rows, k)[this.hulls.placeOf(ids[slot], h)];
+    return this.hulls.hullsAt(ids[slot], rows, k)[this.hulls.places[h]];
   }
 }

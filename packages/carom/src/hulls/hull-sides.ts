@@ -6,7 +6,7 @@ import type { State } from '../world/state/state.ts';
 import { featureStride, ofLength, ofUx, ofUy, ofX, ofY, plane } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { ContactTable } from './contact-table.ts';
-import { entryOf, floorShare, linkB, linkStride, passed, solid, stateOf } from './hull-layout.ts';
+import { entryOf, floorShare, linkB, linkStride, off, passed, sleeping, solid, stateOf } from './hull-layout.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'shapedWalls' | 'shapedWallAdjacency'>;
@@ -42,7 +42,7 @@ export class HullSides {
     for (let isCorner = 0; isCorner < 2; isCorner++) {
       for (let c = 0; c < count; c++) {
         const n = linkStride * c;
-        if (links[n + linkB] >= 0 || links[n + stateOf] === 0) continue;
+        if (links[n + linkB] >= 0 || links[n + stateOf] === sleeping || links[n + stateOf] === off) continue;
         const entry = links[n + entryOf];
         const f = shapedWalls.ends[2 * entry + 1];
         if (!walls.isOneSided(f) || +(walls.kinds[f] >= plane) !== isCorner) continue;

@@ -1,4 +1,4 @@
-import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, squeezed } from '../world/state/layout.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { softCompliance, softDepth } from '../world/state/step-params.ts';
 import type { HullContacts } from './hull-contacts.ts';
@@ -290,8 +290,8 @@ export class HullSolver {
       if (place < 0) continue;
       const first = contactStride * c + cPoints;
       for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride) {
-        hits.numbers[hitStride * place + 2] += numbers[p + pNormal];
-        hits.numbers[hitStride * place + 3] += numbers[p + pTangent];
+        hits.numbers[hitStride * place + hitNormal] += numbers[p + pNormal];
+        hits.numbers[hitStride * place + hitTangent] += numbers[p + pTangent];
       }
     }
   }
@@ -308,13 +308,12 @@ export class HullSolver {
     const areTwo =
       links[n + pointsOf] === 2 && Math.abs(numbers[other + pGap] - numbers[p + pGap]) <= near * numbers[contactStride * c + cSmaller];
     const q = areTwo ? other : p;
-    const at = hitStride * hits.add(c);
-    links[n + placeOf] = hits.count;
-    hits.numbers[at] = this.approach;
-    hits.numbers[at + 1] = this.state.params.time;
-    hits.numbers[at + 4] = numbers[p + pNx];
-    hits.numbers[at + 5] = numbers[p + pNy];
-    hits.numbers[at + 6] = rows[a + atX] + 0.5 * (numbers[p + pAx] + numbers[q + pAx]) * rows[a + atR];
-    hits.numbers[at + 7] = rows[a + atY] + 0.5 * (numbers[p + pAy] + numbers[q + pAy]) * rows[a + atR];
+    hits.nx = numbers[p + pNx];
+    hits.ny = numbers[p + pNy];
+    hits.x = rows[a + atX] + 0.5 * (numbers[p + pAx] + numbers[q + pAx]) * rows[a + atR];
+    hits.y = rows[a + atY] + 0.5 * (numbers[p + pAy] + numbers[q + pAy]) * rows[a + atR];
+    hits.approach = this.approach;
+    hits.time = this.state.params.time;
+    hits.add(c, links, n + placeOf);
   }
 }

@@ -3,10 +3,9 @@ import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import type { Sleep } from '../world/islands/sleep.ts';
 import type { Motion } from '../world/motion/motion.ts';
-import { active, atM, hitStride, rowStride } from '../world/state/layout.ts';
+import { active, atM, hitApproach, hitNx, hitNy, hitStride, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
-import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import { BodyHulls } from './body-hulls.ts';
 import { readHulls, writeHulls } from './hull-bytes.ts';
 import { HullContacts } from './hull-contacts.ts';
@@ -33,6 +32,7 @@ import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
 import { HullSeams } from './hull-seams.ts';
 import { HullSolver } from './hull-solver.ts';
+import type { HullVisits } from './hull-visits.ts';
 import { ShapeAnswers } from './shape-answers.ts';
 
 /** Bodies made of hulls, and what they do in the steps of a world. */
@@ -40,6 +40,7 @@ export class HullStage implements Stage {
   readonly extension: Extension;
   readonly hulls: BodyHulls = new BodyHulls();
   readonly contacts: HullContacts;
+  readonly visits: HullVisits;
   private readonly state: State;
   private readonly pair: HullPair;
   private readonly seams: HullSeams;
@@ -57,11 +58,17 @@ export class HullStage implements Stage {
     this.seams = new HullSeams(state, this.hulls, this.pair);
     this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
     this.solver = new HullSolver(state, this.contacts);
-    state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
+    const answers = new ShapeAnswers(state, this.hulls, this.contacts);
+    this.visits = answers.visits;
+    state.shapes = answers;
   }
 
   get isActive(): boolean {
     return this.state.bodies.shapedCount > 0;
+  }
+
+  get isAngular(): boolean {
+    return true;
   }
 
   get isKept(): boolean {
@@ -87,36 +94,27 @@ export class HullStage implements Stage {
     this.narrow.begin();
   }
 
-  push(): void {}
-
-  solve(): void {}
-
   press(): void {
     if (this.isActive) this.solver.press();
   }
 
-  answer(): void {}
-
   relax(): void {
     if (!this.isActive) return;
-    const { boxes } = this.contacts;
-    for (let i = 0; i < boxes.strayCount; i++) this.contacts.addLate(boxes.strays[i]);
+    this.visits.move();
     this.hulls.moved();
+    this.narrow.addStrays();
     this.narrow.refresh();
     this.solver.relax();
   }
-
-  end(): void {}
 
   shapesOf(index: number): readonly ShapeOfBody[] {
     return this.hulls.shapesOf(index, this.state.rules.names);
   }
 
-  kindChanged(): void {}
-
   /** Reports what pairs and walls do: a pair touches if some of its contacts does. */
   tell(report: Report): void {
     if (!this.isActive) return;
+    this.visits.tell(report);
     this.gather();
     const { shapedPairs, shapedWalls } = this.state;
     const { now, hits } = this.contacts;
@@ -168,7 +166,8 @@ export class HullStage implements Stage {
       if (place === 0) continue;
       this.face(c, place - 1);
       if (places[p] === 0) places[p] = place;
-      else if (hits.numbers[hitStride * (place - 1)] > hits.numbers[hitStride * (places[p] - 1)]) places[p] = place;
+      else if (hits.numbers[hitStride * (place - 1) + hitApproach] > hits.numbers[hitStride * (places[p] - 1) + hitApproach])
+        places[p] = place;
     }
   }
 
@@ -177,8 +176,8 @@ export class HullStage implements Stage {
     const { now, hits } = this.contacts;
     const n = linkStride * c;
     if (this.state.shapedPairs.ends[2 * now.links[n + entryOf]] === now.links[n + linkA]) return;
-    hits.numbers[hitStride * place + 4] *= -1;
-    hits.numbers[hitStride * place + 5] *= -1;
+    hits.numbers[hitStride * place + hitNx] *= -1;
+    hits.numbers[hitStride * place + hitNy] *= -1;
   }
 
   /** Whether a contact presses, overlaps or was hit. */
@@ -203,14 +202,13 @@ export class HullStage implements Stage {
       const b = now.links[n + linkB];
       const place = now.links[n + placeOf];
       if (b >= 0) {
-        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) : 0);
+        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) + hitApproach : 0);
         continue;
       }
       const owner = walls.owners[now.links[n + featureOf]];
-      const w = motionStride * owner;
-      const { motions, belts } = walls;
-      const isMoving = motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
-      if (isMoving || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0) bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
+      const { belts } = walls;
+      if (walls.isMoving(now.links[n + featureOf]) || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0)
+        bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
     }
   }
 
@@ -227,10 +225,12 @@ export class HullStage implements Stage {
 
   write(writer: ByteWriter): void {
     writeHulls(this.state, this.hulls, this.contacts, writer);
+    if (this.visits.isOn) this.visits.write(writer);
   }
 
   read(where: string, reader: ByteReader): void {
     readHulls(where, reader, this.state, this.hulls, this.contacts);
+    this.visits.read(where, reader);
   }
 
   save(old: SavedPart | null): SavedPart | null {
@@ -256,6 +256,7 @@ export class HullStage implements Stage {
     const { bodies, shapedPairs, shapedWalls } = this.state;
     bodies.shapedCount = shapedPairs.count = shapedWalls.count = this.contacts.now.count = 0;
     this.hulls.clear();
+    this.visits.clear();
   }
 }
 

@@ -3,7 +3,7 @@ import { castHull } from '../geometry/cast-hull.ts';
 import { overlapsHull, separationHull } from '../geometry/hulls.ts';
 import type { Box, Circle, Hull, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
-import type { BodyShapes, HullObstacle } from '../world/state/body-shapes.ts';
+import type { BodyShapes, HullObstacle, ShapeFilter } from '../world/state/body-shapes.ts';
 import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -11,6 +11,7 @@ import type { HullContacts } from './hull-contacts.ts';
 import { HullForms } from './hull-forms.ts';
 import { HullReadout } from './hull-readout.ts';
 import { HullSenses } from './hull-senses.ts';
+import { HullVisits } from './hull-visits.ts';
 
 /** A hull that is written over. */
 interface OpenHull extends Hull {
@@ -31,16 +32,18 @@ export class ShapeAnswers implements BodyShapes {
   readonly senses: HullSenses;
   readonly readout: HullReadout;
   readonly forms: HullForms;
+  readonly visits: HullVisits;
 
   constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
     this.hulls = hulls;
     this.senses = new HullSenses(state, hulls);
     this.forms = new HullForms(state, hulls);
+    this.visits = new HullVisits(state, hulls, this.senses);
     this.readout = new HullReadout(state, hulls, contacts, this);
   }
 
-  hullsAt(index: number, { x, y }: Readonly<Vec>): readonly Readonly<Hull>[] {
+  hullsAt(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[] {
     const { hulls, pose, written } = this;
     hulls.followBody(this.state.bodies, index);
     pose[0] = x;
@@ -48,9 +51,12 @@ export class ShapeAnswers implements BodyShapes {
     pose[2] = hulls.turns[2 * index];
     pose[3] = hulls.turns[2 * index + 1];
     let count = 0;
-    for (let h = hulls.firsts[index]; h >= 0; h = hulls.nexts[h]) {
-      if (written.length === count) written.push({ points: [], r: 0 });
-      this.write(h, written[count++]);
+    for (let list = by.sensors ? 1 : 0; list >= 0; list--) {
+      for (let h = list === 1 ? hulls.sensingOf(index) : hulls.firsts[index]; h >= 0; h = hulls.nexts[h]) {
+        if (!hulls.traits.isMeant(h, by)) continue;
+        if (written.length === count) written.push({ points: [], r: 0 });
+        this.write(h, written[count++]);
+      }
     }
     written.length = count;
     return written;
@@ -73,36 +79,37 @@ export class ShapeAnswers implements BodyShapes {
     }
   }
 
-  overlaps(index: number, { x, y, r }: Readonly<Circle>): boolean {
-    return this.overlapsHull(index, { points: [{ x, y }], r }, x, y);
+  overlaps(index: number, { x, y, r }: Readonly<Circle>, by: ShapeFilter): boolean {
+    return this.overlapsHull(index, { points: [{ x, y }], r }, { x, y }, by);
   }
 
-  overlapsBox(index: number, box: Readonly<Box>): boolean {
-    return this.overlapsHull(index, boxHull(box), box.minX / 2 + box.maxX / 2, box.minY / 2 + box.maxY / 2);
+  overlapsBox(index: number, box: Readonly<Box>, by: ShapeFilter): boolean {
+    return this.overlapsHull(index, boxHull(box), { x: box.minX / 2 + box.maxX / 2, y: box.minY / 2 + box.maxY / 2 }, by);
   }
 
-  private overlapsHull(index: number, hull: Readonly<Hull>, x: number, y: number): boolean {
-    return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place).some((own) => overlapsHull(own, hull)));
+  /** Whether a body shares a point with a hull about a place. */
+  private overlapsHull(index: number, hull: Readonly<Hull>, { x, y }: Readonly<Vec>, by: ShapeFilter): boolean {
+    return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place, by).some((own) => overlapsHull(own, hull)));
   }
 
-  separation(index: number, { x, y, r }: Readonly<Circle>): number {
-    return this.gapTo(index, { points: [{ x, y }], r }, x, y);
+  separation(index: number, { x, y, r }: Readonly<Circle>, by: ShapeFilter): number {
+    return this.gapTo(index, { points: [{ x, y }], r }, { x, y }, by);
   }
 
-  /** The gap between a body and a hull about (x, y). */
-  gapTo(index: number, hull: Readonly<Hull>, x: number, y: number): number {
+  /** The gap between a body and a hull about a place. */
+  gapTo(index: number, hull: Readonly<Hull>, { x, y }: Readonly<Vec>, by: ShapeFilter): number {
     let least = Infinity;
     for (const place of this.imagesNear(index, x, y))
-      for (const own of this.hullsAt(index, place)) least = Math.min(least, separationHull(own, hull));
+      for (const own of this.hullsAt(index, place, by)) least = Math.min(least, separationHull(own, hull));
     return least;
   }
 
-  cast(index: number, place: Readonly<Vec>, { x, y, r, vx, vy }: Readonly<MovingCircle>, out: Hit): boolean {
+  cast(index: number, place: Readonly<Vec>, { x, y, r, vx, vy }: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean {
     const { met } = this;
     const circle = { points: [{ x, y }], r };
     const way = { x: vx, y: vy };
     let isFound = false;
-    for (const hull of this.hullsAt(index, place)) {
+    for (const hull of this.hullsAt(index, place, by)) {
       if (castHull(circle, way, hull, isFound ? met : out) === null) continue;
       if (isFound && met.t < out.t) copyHit(met, out);
       isFound = true;
@@ -110,8 +117,8 @@ export class ShapeAnswers implements BodyShapes {
     return isFound;
   }
 
-  obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[] {
-    return this.hullsAt(index, place).map(({ points, r }) => new SlideHull({ points: points.map(({ x, y }) => ({ x, y })), r }));
+  obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[] {
+    return this.hullsAt(index, place, by).map(({ points, r }) => new SlideHull({ points: points.map(({ x, y }) => ({ x, y })), r }));
   }
 
   /** Where the center of a body is nearest to a place, and on a torus the images around that: one of these may reach nearer. */

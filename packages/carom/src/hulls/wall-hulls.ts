@@ -27,25 +27,59 @@ import {
   ring,
 } from '../world/walls/wall-layout.ts';
 import type { Walls } from '../world/walls/walls.ts';
+
 import { closestToCurve, closestToPlane, heights, isAtEnd, lowest, timeToCurve, touchAround } from './wall-surfaces.ts';
+
+/** Features by number: those of all walls, or one as it is at another time. */
+export type Surfaces = Pick<Walls, 'kinds' | 'numbers'>;
+
+/** Room for one feature. */
+export function createSurface(): Surfaces {
+  return { kinds: new Int32Array(1), numbers: new Float64Array(featureStride) };
+}
+
+/** Writes where a side of a room, a ring or an arc is as `carryFeature` says: hulls are carried as hulls. */
+export function poseSurface(
+  { kinds, numbers }: Surfaces,
+  f: number,
+  to: Surfaces,
+  course: Float64Array,
+  pivot: Float64Array,
+  turned: Float64Array,
+): void {
+  const k = featureStride * f;
+  const out = to.numbers;
+  const cos = turned[0];
+  const sin = turned[1];
+  to.kinds[0] = kinds[f];
+  for (let i = 0; i < featureStride; i++) out[i] = numbers[k + i];
+  const x = numbers[k + ofX] - pivot[0];
+  const y = numbers[k + ofY] - pivot[1];
+  out[ofX] = course[courseWords + pivotX] + cos * x - sin * y;
+  out[ofY] = course[courseWords + pivotY] + sin * x + cos * y;
+  for (let i = kinds[f] === plane ? ofUx : ofFromX; i <= (kinds[f] === plane ? ofUx : ofToX); i += 2) {
+    out[i] = cos * numbers[k + i] - sin * numbers[k + i + 1];
+    out[i + 1] = sin * numbers[k + i] + cos * numbers[k + i + 1];
+  }
+}
 
 /** Normals of an edge are those along which its sides lie, to this sine. */
 const level = 0.02;
 
 /** Whether a feature is met at all: not if its walls are one surface there. */
-export function isExposed({ kinds, numbers }: Walls, f: number): boolean {
+export function isExposed({ kinds, numbers }: Surfaces, f: number): boolean {
   const k = featureStride * f;
   if (kinds[f] < plane) return numbers[k + ofMost] >= numbers[k + ofLeast];
   return kinds[f] !== point || numbers[k + ofLength] >= 0;
 }
 
 /** Whether a feature is a hull: a segment or a point, with a radius. */
-export function isHull(walls: Walls, f: number): boolean {
+export function isHull(walls: Surfaces, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
 /** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
-export function loadFeature({ kinds, numbers }: Walls, f: number, pair: MovingPair): void {
+export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: MovingPair): void {
   const k = featureStride * f;
   const first = 2 * pair.starts[1];
   const x = numbers[k + ofX];
@@ -88,7 +122,7 @@ export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Floa
 }
 
 /** Writes distance, normal and features of hull 0 and a feature that lies as hull 1 says. */
-export function closestToFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
+export function closestToFeature(pair: MovingPair, walls: Surfaces, f: number, out: Float64Array): void {
   const code = walls.kinds[f];
   if (code === plane) closestToPlane(pair, walls.numbers, f, out);
   else if (code === ring || code >= arc) closestToCurve(pair, walls.numbers, code, f, out);
@@ -96,7 +130,7 @@ export function closestToFeature(pair: MovingPair, walls: Walls, f: number, out:
 }
 
 /** Writes the points at which they touch. */
-export function touchFeature(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
+export function touchFeature(pair: MovingPair, walls: Surfaces, f: number, out: Float64Array): void {
   if (isHull(walls, f)) touchPoints(pair, 0, pair, 1, out);
   else touchAround(pair, walls.numbers, walls.kinds[f], f, out);
 }
@@ -105,7 +139,7 @@ export function touchFeature(pair: MovingPair, walls: Walls, f: number, out: Flo
  * Whether a contact with a feature holds hull 0: an edge along its normals only, a point within its wedge. So what slides along a chain touches one
  * feature after the other.
  */
-export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Array): boolean {
+export function holds(pair: MovingPair, walls: Surfaces, f: number, out: Float64Array): boolean {
   const { kinds, numbers } = walls;
   const k = featureStride * f;
   if (kinds[f] < plane) {
@@ -123,7 +157,7 @@ export function holds(pair: MovingPair, walls: Walls, f: number, out: Float64Arr
  * Of a face of a solid that hull 0 is behind, or cuts: writes how deep, if the way out is shortest there. Returns false if it is another face that
  * pushes it out. To be asked where nothing turns.
  */
-export function outOfSolid(pair: MovingPair, { kinds, numbers }: Walls, f: number, out: Float64Array): boolean {
+export function outOfSolid(pair: MovingPair, { kinds, numbers }: Surfaces, f: number, out: Float64Array): boolean {
   if (kinds[f] !== face) return true;
   const k = featureStride * f;
   const outX = -numbers[k + ofUy];
@@ -150,7 +184,7 @@ export function outOfSolid(pair: MovingPair, { kinds, numbers }: Walls, f: numbe
 }
 
 /** Writes a time ≤ `left` for which hull 0 stays `target` away from a feature. */
-export function timeToFeature(pair: MovingPair, { kinds, numbers }: Walls, f: number, out: Float64Array): void {
+export function timeToFeature(pair: MovingPair, { kinds, numbers }: Surfaces, f: number, out: Float64Array): void {
   const code = kinds[f];
   if (code === plane) {
     seenFrom(pair, 1, out);

@@ -2,19 +2,18 @@
 import type { MovingPair } from '../geometry/hulls/advance.ts';
 import { distance } from '../geometry/hulls/features.ts';
 import { arc, face, featureStride, ofCount, ofFirst, ofRadius, ofUx, ofUy, ofX, ofY } from '../world/walls/wall-layout.ts';
-import type { Walls } from '../world/walls/walls.ts';
-import { closestToFeature } from './wall-hulls.ts';
+import { closestToFeature, type Surfaces } from './wall-hulls.ts';
 import { inSpan, way } from './wall-surfaces.ts';
 
 /** Writes distance and normal of hull 0 and a feature that lies as hull 1 says: sides may cross arcs. */
-export function closestToSet(pair: MovingPair, walls: Walls, f: number, out: Float64Array): void {
+export function closestToSet(pair: MovingPair, walls: Surfaces, f: number, out: Float64Array): void {
   closestToFeature(pair, walls, f, out);
   if (walls.kinds[f] < arc) return;
   if (crossesArc(pair, walls, f)) out[distance] = Math.min(out[distance], 0);
 }
 
 /** Whether a side of hull 0 crosses an arc about hull 1. */
-function crossesArc({ corners, counts, starts }: MovingPair, { kinds, numbers }: Walls, f: number): boolean {
+function crossesArc({ corners, counts, starts }: MovingPair, { kinds, numbers }: Surfaces, f: number): boolean {
   const radius = numbers[featureStride * f + ofRadius];
   const first = 2 * starts[0];
   const last = first + 2 * counts[0] - 2;
@@ -41,7 +40,7 @@ function crossesArc({ corners, counts, starts }: MovingPair, { kinds, numbers }:
 }
 
 /** Whether a corner of hull 0 lies in the solid that a face is of. */
-export function isInSolid({ corners, starts }: MovingPair, { kinds, numbers }: Walls, f: number): boolean {
+export function isInSolid({ corners, starts }: MovingPair, { kinds, numbers }: Surfaces, f: number): boolean {
   if (kinds[f] !== face) return false;
   const first = numbers[featureStride * f + ofFirst];
   const x = corners[2 * starts[0]];

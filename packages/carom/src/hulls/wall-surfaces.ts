@@ -238,7 +238,8 @@ function addPoint(id: number, out: Float64Array): number {
 }
 
 /** Whether all of hull 0 lies beyond a circle about hull 1, a point, along the normal of the record. */
-function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, out: Float64Array): boolean {
+function isOutside({ corners: c, counts, starts }: MovingPair, numbers: Float64Array, f: number, out: Float64Array): boolean {
+  const radius = numbers[featureStride * f + ofRadius];
   const first = 2 * starts[0];
   const x = c[2 * starts[1]];
   const y = c[2 * starts[1] + 1];
@@ -248,7 +249,8 @@ function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, o
 }
 
 /** By the greatest speed of a point of one seen from a point of the other. */
-function withinReach({ courses }: MovingPair, room: number, out: Float64Array): void {
+function withinReach({ courses }: MovingPair, out: Float64Array): void {
+  const room = out[distance] - out[target];
   const u = courses[courseWords + vx] - courses[vx];
   const w = courses[courseWords + vy] - courses[vy];
   const x = courses[courseWords + pivotX] - courses[pivotX];
@@ -264,18 +266,23 @@ const along = 0.25;
 const leastCube = 0.75 * 0.75 * 0.75;
 
 /**
- * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it, or that point turns. The distance d of a corner
- * from it changes by ḋt + ½Ct² at most: C has ω²ρ of the turn, and v⊥²/d of the way, which grows as d shrinks.
+ * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it. The distance d of a corner from it changes by
+ * ḋt + ½Ct² at most: C has ω²ρ of both turns, and v⊥²/d of the way, which grows as d shrinks. Where that point turns, v⊥ may grow as well.
  */
-function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
+function timeWithin({ corners: c, courses, counts, starts }: MovingPair, numbers: Float64Array, f: number, out: Float64Array): void {
+  const radius = numbers[featureStride * f + ofRadius] - out[target];
   const spin = courses[turn];
-  const bend = spin * spin * courses[reach];
-  out[apart] = courses[courseWords + turn] === 0 ? out[left] : 0;
+  const other = courses[courseWords + turn];
+  const armX = c[2 * starts[1]] - courses[courseWords + pivotX];
+  const armY = c[2 * starts[1] + 1] - courses[courseWords + pivotY];
+  const bend = spin * spin * courses[reach] + other * other * (Math.abs(armX) + Math.abs(armY));
+  const gain = other === 0 ? 0 : bend * out[left];
+  out[apart] = out[left];
   for (let i = 2 * starts[0]; i < 2 * (starts[0] + counts[0]) && out[apart] > 0; i += 2) {
     const x = c[i] - c[2 * starts[1]];
     const y = c[i + 1] - c[2 * starts[1] + 1];
-    const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - courses[courseWords + vx];
-    const w = courses[vy] + spin * (c[i] - courses[pivotX]) - courses[courseWords + vy];
+    const u = courses[vx] - spin * (c[i + 1] - courses[pivotY]) - (courses[courseWords + vx] - other * armY);
+    const w = courses[vy] + spin * (c[i] - courses[pivotX]) - (courses[courseWords + vy] + other * armX);
     const far = Math.sqrt(x * x + y * y);
     const room = Math.max(radius - far, 0);
     const speed = Math.sqrt(u * u + w * w);
@@ -283,11 +290,11 @@ function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius:
     if (far > radius + out[target]) t = 0;
     else if (far > 0 && speed > 0) {
       const change = (x * u + y * w) / far;
-      const across = (x * w - y * u) / far;
+      const across = Math.abs(x * w - y * u) / far + gain;
       const most = bend + (across * across) / (far * leastCube);
       const root = Math.sqrt(change * change + 2 * most * room);
       const bound = change > 0 ? (2 * room) / (root + change) : most > 0 ? (root - change) / most : Infinity;
-      t = Math.max(t, Math.min(bound, (along * far) / speed));
+      t = Math.max(t, Math.min(bound, (along * far) / (speed + gain)));
     }
     if (t < out[apart]) out[apart] = t;
   }
@@ -296,15 +303,14 @@ function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius:
 /** Writes a time ≤ `left` for which hull 0 stays `target` away from a ring or an arc about hull 1, a point. */
 export function timeToCurve(pair: MovingPair, numbers: Float64Array, f: number, out: Float64Array): void {
   const radius = numbers[featureStride * f + ofRadius];
-  const room = out[distance] - out[target];
-  withinReach(pair, room, out);
+  withinReach(pair, out);
   let longest = out[apart];
-  if (isOutside(pair, radius, out)) {
+  if (isOutside(pair, numbers, f, out)) {
     out[target] += radius;
     timeApart(pair, out);
     out[target] -= radius;
     longest = Math.max(longest, out[apart]);
   }
-  timeWithin(pair, radius - out[target], out);
+  timeWithin(pair, numbers, f, out);
   out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
 }

@@ -4,6 +4,7 @@ import { periodicDifference } from '../numeric/periodic.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
+import { wallEnd } from '../world/state/links.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
 import type { State } from '../world/state/state.ts';
 import type { Body, WorldWall } from '../world/views/body.ts';
@@ -65,6 +66,7 @@ export function explainPair<T>(world: World<T>, a: Body<T>, b: Body<T> | WorldWa
     reasons.push(
       `one-sided: the wall stops only what comes from its left; the center of a is ${side.isBefore ? 'in front of' : 'behind or beside'} it`,
     );
+  if (parts.pairRules.given.preSolve !== null) reasons.push('the preSolve of the world may say otherwise in each step');
   const isSame = (a as unknown) === b;
   if (isSame) reasons.push('a body does not collide with itself');
   return {
@@ -109,7 +111,7 @@ function keepsApart<T>(parts: WorldParts<T>, a: BodyView<T>, b: BodyView<T> | Wa
   const isIgnored = parts.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
   if (isIgnored) reasons.push('no: World.ignorePair keeps them from meeting');
   const isSwapped = b instanceof BodyView && b.index < a.index; // of two the one with the lesser index comes first
-  const { given } = parts.pairFilter;
+  const { pairFilter: given } = parts.pairRules.given;
   const isRefused = given !== null && (isSwapped ? given(b, a) : given(a, b)) !== true;
   if (isRefused) reasons.push('no: the pairFilter of the world keeps them from meeting');
   return isIgnored || isRefused;
@@ -131,7 +133,9 @@ function roles<T>(
   if (b.sensor) reasons.push(`b ${second ? 'senses' : 'does not sense'} a, as its senses say`);
   const isMovable = a.kind === 'dynamic' || (isBody && b.kind === 'dynamic');
   if (!isMovable) reasons.push('no contact: neither of them is a dynamic body');
-  return { isPushed: isMovable && !a.sensor && !b.sensor, senses: (first | second) !== 0 };
+  const isJoined = state.links.separates(isBody ? b.index : wallEnd(b.id), a.index);
+  if (isJoined) reasons.push('no contact: a joint of the two says so, its collideConnected is false');
+  return { isPushed: isMovable && !a.sensor && !b.sensor && !isJoined, senses: (first | second) !== 0 };
 }
 
 function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {

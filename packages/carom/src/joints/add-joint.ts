@@ -24,7 +24,7 @@ const extension: Extension = /* @__PURE__ */ new Extension(
 export const joints: WorldExtension = extension;
 
 /**
- * Joins two bodies, or one and the world.
+ * Joins two bodies, or one and a wall or the world. A moving wall takes its anchor along.
  *
  * @example
  * const world = new World({ gravity: { x: 0, y: -10 } });

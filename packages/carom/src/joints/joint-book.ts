@@ -2,11 +2,11 @@ import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Book, BookHost, Extension } from '../world/extension.ts';
 import { bodyKinds } from '../world/state/bodies.ts';
+import { wallEnd } from '../world/state/links.ts';
 import type { State } from '../world/state/state.ts';
-import type { Body } from '../world/views/body.ts';
 import { type EventList, EventReader } from '../world/views/events.ts';
 import { Graveyard } from '../world/views/graveyard.ts';
-import type { Joint, JointBreak } from './joint.ts';
+import type { Joint, JointBreak, JointEnd } from './joint.ts';
 import { collideBit, jointKinds } from './joint-kinds.ts';
 import { jointStride } from './joint-layout.ts';
 import { type JointSet, mostJoints } from './joint-set.ts';
@@ -48,8 +48,9 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
     return this.stage.joints;
   }
 
-  bodyAt(index: number): Body<T> | null {
-    return index < 0 ? null : (this.host.views[index] ?? null);
+  endAt(end: number): JointEnd<T> | null {
+    const { views, walls } = this.host;
+    return (end < -1 ? walls.get(wallEnd(end)) : views[end]) ?? null;
   }
 
   checkEditable(where: string): void {
@@ -79,13 +80,16 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
     for (let end = 2 * place; end < 2 * place + 2; end++) if (joints.ends[end] >= 0) this.host.wake(joints.ends[end]);
   }
 
-  /** Two bodies do not collide any more, or do again: their contact ends, and the lists are rebuilt. */
+  /** Two ends do not collide any more, or do again: their contact ends, and the lists are rebuilt. */
   collidesAnew(a: number, b: number, isApart: boolean): void {
-    if (a < 0 || b < 0) return;
-    const { state } = this;
-    state.bodies.markJoined(a);
-    state.bodies.markJoined(b);
-    if (isApart) this.host.endPair(state.bodies.idOf(a), state.bodies.idOf(b), 2);
+    if (a === -1 || b === -1) return;
+    const { state, host } = this;
+    const names = [a, b].map((end) => (end < 0 ? -1 - wallEnd(end) : state.bodies.idOf(end)));
+    for (const end of [a, b]) {
+      if (end < 0) host.pipeline.neighbors.wallMeetsOthers(wallEnd(end));
+      else state.bodies.markJoined(end);
+    }
+    if (isApart) host.endPair(names[0], names[1], 2);
     state.isDirty = true;
   }
 
@@ -117,11 +121,22 @@ export class JointBook<T> implements Book<T>, JointHost<T> {
 
   /** Wakes what is joined to a body that is not dynamic. */
   bodyWoken(index: number): void {
+    if (bodyKinds[this.state.bodies.kinds[index]] !== 'dynamic') this.wakeJoined(index);
+  }
+
+  wallRemoved(id: number): void {
+    this.bodyRemoved(wallEnd(id));
+  }
+
+  wallWoken(id: number): void {
+    this.wakeJoined(wallEnd(id));
+  }
+
+  /** Wakes the bodies that are joined to what is not dynamic. */
+  private wakeJoined(end: number): void {
     const { joints } = this;
-    const { bodies } = this.state;
-    if (joints.count === 0 || bodyKinds[bodies.kinds[index]] === 'dynamic') return;
-    for (let end = 0; end < 2 * joints.count; end++) {
-      if (joints.ends[end] === index && joints.ends[end ^ 1] >= 0) this.host.pipeline.sleep.wake(joints.ends[end ^ 1]);
+    for (let at = 0; at < 2 * joints.count; at++) {
+      if (joints.ends[at] === end && joints.ends[at ^ 1] >= 0) this.host.pipeline.sleep.wake(joints.ends[at ^ 1]);
     }
   }
 

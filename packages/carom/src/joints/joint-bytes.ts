@@ -1,10 +1,26 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { furthest, integerWithin, largest, least, within } from '../world/limits.ts';
-import { type Bodies, bodyKinds } from '../world/state/bodies.ts';
+import { bodyKinds } from '../world/state/bodies.ts';
 import { cMass, coldStride } from '../world/state/layout.ts';
-
-import { distance, drag, isDriven, jointKinds, limitsBit, motor, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
+import { wallEnd } from '../world/state/links.ts';
+import type { State } from '../world/state/state.ts';
+import type { Walls } from '../world/walls/walls.ts';
+import {
+  distance,
+  drag,
+  gear,
+  hasCoordinate,
+  hasLine,
+  isDriven,
+  jointKinds,
+  limitsBit,
+  motor,
+  motorBit,
+  rack,
+  springBit,
+  weld,
+} from './joint-kinds.ts';
 import {
   impulseDebt,
   impulsePiece,
@@ -20,6 +36,7 @@ import {
   jMaxTorque,
   jMotorMax,
   jointStride,
+  jRatio,
   jRest,
   jSpeed,
   jTarget,
@@ -38,14 +55,14 @@ export function writeJoints(joints: JointSet, writer: ByteWriter): void {
     writer.u32(joints.ids[j]);
     writer.u8(joints.kinds[j]);
     writer.u8(joints.bits[j]);
-    for (let end = 2 * j; end < 2 * j + 2; end++) writer.u32(joints.ends[end] + 1);
+    for (let end = 2 * j; end < 2 * j + 2; end++) writer.u32((joints.ends[end] + 1) >>> 0); // of a wall 2³² − 1 − id
     for (let i = 0; i < jointStride; i++) writer.f64(joints.numbers[jointStride * j + i]);
     for (let i = 0; i < impulseStride; i++) writer.f64(joints.impulses[impulseStride * j + i]);
   }
 }
 
 /** Reads the joints. @throws RangeError if they are none that a world can have */
-export function readJoints(where: string, reader: ByteReader, joints: JointSet, bodies: Bodies): void {
+export function readJoints(where: string, reader: ByteReader, joints: JointSet, { bodies, walls }: Pick<State, 'bodies' | 'walls'>): void {
   joints.next = integerWithin(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
   const size = 14 + 8 * (jointStride + impulseStride);
   const count = integerWithin(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));
@@ -55,11 +72,11 @@ export function readJoints(where: string, reader: ByteReader, joints: JointSet, 
     before = id;
     const kind = integerWithin(where, 'joint.kind', reader.u8(), 0, jointKinds.length - 1);
     const bits = integerWithin(where, 'the bits of a joint', reader.u8(), 0, 15);
-    const a = integerWithin(where, 'a body of a joint', reader.u32(), 0, bodies.bound) - 1;
-    const b = integerWithin(where, 'a body of a joint', reader.u32(), 1, bodies.bound) - 1;
+    const a = readEnd(where, reader, 0, bodies.bound, walls);
+    const b = readEnd(where, reader, 1, bodies.bound, walls);
     const isDynamic = (index: number) => index >= 0 && bodyKinds[bodies.kinds[index]] === 'dynamic';
     for (const index of [a, b]) if (index >= 0 && bodies.slots[index] < 0) fail(where, 'a body of a joint', 'in the world', index);
-    if (a === b) fail(where, 'a joint', 'of two bodies', b);
+    if (a === b || (a < 0 && b < 0)) fail(where, 'a joint', 'of two bodies, or one and a wall', b);
     joints.add(id, kind, bits, a, b);
     for (let i = 0; i < jointStride; i++) joints.numbers[jointStride * j + i] = reader.f64();
     checkNumbers(where, kind, bits, joints.numbers, jointStride * j);
@@ -78,6 +95,14 @@ export function readJoints(where: string, reader: ByteReader, joints: JointSet, 
   }
 }
 
+/** An end of a joint. @throws RangeError unless it is a wall that is there, or the index of a body, one more, from `least` on */
+function readEnd(where: string, reader: ByteReader, least: number, bound: number, walls: Walls): number {
+  const end = reader.u32();
+  if (end < mostJoints) return integerWithin(where, 'a body of a joint', end, least, bound) - 1;
+  const id = wallEnd((end | 0) - 1);
+  return walls.placeOf(id) >= 0 ? (end | 0) - 1 : fail(where, 'a wall of a joint', 'in the world', id);
+}
+
 function checkNumbers(where: string, kind: number, bits: number, numbers: Float64Array, at: number): void {
   const has = (bit: number) => (bits & bit) !== 0;
   const what = 'a number of a joint';
@@ -89,11 +114,12 @@ function checkNumbers(where: string, kind: number, bits: number, numbers: Float6
   for (const i of [jTarget, jSpeed, jAxis, jAxis + 1]) within(where, what, numbers[at + i], -largest, largest);
   for (const i of [jMotorMax, jMaxForce, jMaxTorque, jBreakForce, jBreakTorque])
     if (numbers[at + i] !== Infinity) within(where, what, numbers[at + i], 0, largest);
-  const mayDrive = kind === distance || kind === pin || kind === slider;
+  const mayDrive = hasCoordinate(kind);
   if (has(limitsBit | motorBit) && !mayDrive) fail(where, 'a joint', 'without limits and motor', jointKinds[kind]);
   if (has(springBit) && !mayDrive && kind !== weld && kind !== drag) fail(where, 'a joint', 'without a spring', jointKinds[kind]);
   if (kind === drag && !has(springBit)) fail(where, 'a drag joint', 'with a spring', 'none');
-  if (kind === slider) {
+  if (kind === gear || kind === rack) within(where, 'the ratio of a joint', Math.abs(numbers[at + jRatio]), least, largest);
+  if (hasLine(kind)) {
     const [x, y] = [numbers[at + jAxis], numbers[at + jAxis + 1]];
     within(where, 'the axis of a joint', x * x + y * y, 1 - 1e-6, 1 + 1e-6);
   }

@@ -1,6 +1,10 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import { atLeast } from '../world/arrays.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
+import { bodyKinds } from '../world/state/bodies.ts';
 import { EventStore } from '../world/state/event-log.ts';
+import { asleepBit, atU, atVx, atVy, rowStride } from '../world/state/layout.ts';
+import { Links, wallEnd } from '../world/state/links.ts';
 import type { State } from '../world/state/state.ts';
 import { readJoints, writeJoints } from './joint-bytes.ts';
 import { JointSet } from './joint-set.ts';
@@ -22,11 +26,15 @@ export class JointStage implements Stage {
     this.extension = extension;
     this.state = state;
     this.joints = new JointSet(state.links);
-    this.solver = new JointSolver({ joints: this.joints, bodies: state.bodies, params: state.params });
+    this.solver = new JointSolver({ joints: this.joints, bodies: state.bodies, walls: state.walls, params: state.params });
   }
 
   get isActive(): boolean {
     return this.joints.count > 0;
+  }
+
+  get isAngular(): boolean {
+    return true;
   }
 
   get isKept(): boolean {
@@ -40,8 +48,6 @@ export class JointStage implements Stage {
   begin(): void {
     this.solver.begin();
   }
-
-  push(): void {}
 
   solve(): void {
     this.solver.solve();
@@ -57,22 +63,32 @@ export class JointStage implements Stage {
 
   /** Joints that broke are taken out; their bodies may collide again. */
   end(): void {
-    this.solver.end(this.breaks);
-    if (this.breaks.count > 0) this.state.isDirty = true;
+    const { state, breaks } = this;
+    this.solver.end(breaks);
+    if (breaks.count === 0) return;
+    state.isDirty = true;
+    if (this.solver.joinsWalls) state.walls.isAllStale = true;
   }
 
-  join(): void {}
+  /** Wakes what hangs on something that moves: asleep it would let go. */
+  makeContacts(): void {
+    const { joints, state } = this;
+    if (state.sleepTime === 0) return;
+    for (let end = 0; end < 2 * joints.count; end++) {
+      const index = joints.ends[end];
+      if (index < 0 || (state.bodies.bits[index] & asleepBit) === 0 || !this.moves(joints.ends[end ^ 1])) continue;
+      state.wakes = atLeast(state.wakes, state.wakeCount + 1);
+      state.wakes[state.wakeCount++] = index;
+    }
+  }
 
-  makeContacts(): void {}
-
-  press(): void {}
-
-  tell(): void {}
-
-  wakeHit(): void {}
-
-  shapesOf(): null {
-    return null;
+  /** Whether an end is a wall or a kinematic body, and moves. */
+  private moves(end: number): boolean {
+    const { bodies, walls } = this.state;
+    if (end < 0) return end < -1 && walls.movesAt(walls.placeOf(wallEnd(end)));
+    const k = rowStride * bodies.slots[end];
+    const { rows, kinds } = bodies;
+    return bodyKinds[kinds[end]] !== 'dynamic' && (rows[k + atVx] !== 0 || rows[k + atVy] !== 0 || rows[k + atU] !== 0);
   }
 
   /** What cannot move closes no loop. */
@@ -85,7 +101,7 @@ export class JointStage implements Stage {
   }
 
   read(where: string, reader: ByteReader): void {
-    readJoints(where, reader, this.joints, this.state.bodies);
+    readJoints(where, reader, this.joints, this.state);
   }
 
   save(old: SavedPart | null): SavedPart | null {
@@ -97,8 +113,9 @@ export class JointStage implements Stage {
 
   load(saved: SavedPart | null): void {
     this.start();
-    if (saved instanceof SavedJoints) this.joints.copy(saved.joints);
-    else if (this.isKept) this.joints.copy(null);
+    const then = saved instanceof SavedJoints ? saved.joints : null;
+    if (!this.joints.links.separatesWallsAs(then?.links ?? new Links())) this.state.walls.isAllStale = true;
+    if (then !== null || this.isKept) this.joints.copy(then);
   }
 }
 

@@ -2,9 +2,8 @@ import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { flag } from '../numeric/validate.ts';
 import type { State } from '../world/state/state.ts';
-import type { Body } from '../world/views/body.ts';
-import { inWorld, wayBetween } from './frames.ts';
-import type { JointKind } from './joint.ts';
+import { frameOf, inWorld, wayBetween } from './frames.ts';
+import type { JointEnd, JointKind } from './joint.ts';
 import { collideBit } from './joint-kinds.ts';
 import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
 import { type PartName, type PropertyName, parts, properties, readLength, readPart, wordsOf, writeProperty } from './joint-properties.ts';
@@ -14,7 +13,7 @@ import type { JointSet } from './joint-set.ts';
 export interface JointHost<T> {
   readonly state: State;
   readonly joints: JointSet;
-  bodyAt(index: number): Body<T> | null;
+  endAt(end: number): JointEnd<T> | null;
   checkEditable(where: string): void;
   wakeJoint(id: number): void;
   collidesAnew(a: number, b: number, isApart: boolean): void;
@@ -49,25 +48,26 @@ export class JointView<T> {
     this.#alive = alive;
   }
 
-  get a(): Body<T> | null {
-    return this.#host.bodyAt(this.#host.joints.ends[2 * this.place('a')]);
+  get a(): JointEnd<T> | null {
+    return this.#host.endAt(this.#host.joints.ends[2 * this.place('a')]);
   }
 
-  get b(): Body<T> {
-    return this.#host.bodyAt(this.#host.joints.ends[2 * this.place('b') + 1]) as Body<T>;
+  get b(): JointEnd<T> {
+    return this.#host.endAt(this.#host.joints.ends[2 * this.place('b') + 1]) as JointEnd<T>;
   }
 
   get coordinate(): number {
     this.only('coordinate', parts.limits.kinds);
     const { state } = this.#host;
     const from = jointStride * this.place('coordinate');
-    const { a, b, kind } = this;
+    const { kind } = this;
+    const [a, b] = [frameOf(this.a), frameOf(this.b)];
     const numbers = this.#host.joints.numbers.subarray(from, from + jointStride);
-    if (kind === 'pin') return b.angle - (a === null ? 0 : a.angle) - numbers[jRest];
+    if (kind === 'pin') return (b?.angle ?? 0) - (a?.angle ?? 0) - numbers[jRest];
     const vector = (at: number) => ({ x: numbers[at], y: numbers[at + 1] });
     const way = wayBetween(state, inWorld(a, vector(jAnchorA)), inWorld(b, vector(jAnchorB)));
     if (kind === 'distance') return Math.sqrt(way.x * way.x + way.y * way.y);
-    const axis = inWorld({ x: 0, y: 0, angle: a === null ? 0 : a.angle }, vector(jAxis));
+    const axis = inWorld({ x: 0, y: 0, angle: a?.angle ?? 0 }, vector(jAxis));
     return axis.x * way.x + axis.y * way.y;
   }
 
@@ -171,7 +171,7 @@ export function nameProperties(prototype: JointView<unknown>): void {
       get(this: JointView<unknown>) {
         return name in parts ? this.part(name as PartName) : this.read(name as PropertyName);
       },
-      ...(name === 'axis' ? {} : writer),
+      ...(name === 'axis' || name === 'ratio' ? {} : writer), // what rests would be another
     });
   }
 }

@@ -1,8 +1,11 @@
 import type { Vec } from '../geometry/shapes.ts';
-import type { Body } from '../world/views/body.ts';
+import type { Body, WorldWall } from '../world/views/body.ts';
 
-/** What a joint holds: a length, a point, a line, both bodies as one, a body at a point of yours, or a velocity. */
-export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
+/** What a joint may be fixed to: a body, or a wall, standing or moving, of any shape. */
+export type JointEnd<T = undefined> = Body<T> | WorldWall<T>;
+
+/** What a joint holds: a length, a point, a line, both bodies as one, a body at a point of yours, a velocity, or how two turn together. */
+export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor' | 'gear' | 'rack' | 'wheel';
 
 /** A damped spring, by how its two bodies swing; they do so at any arm, mass and step. */
 export interface JointSpring {
@@ -32,17 +35,20 @@ export interface JointMotor {
 
 /** Options of every joint. */
 export interface JointBaseOptions<T = undefined> {
-  /** The body that b is joined to, `null` for the world. @default null */
-  readonly a?: Body<T> | null;
-  /** A body. */
-  readonly b: Body<T>;
-  /** Point of a in its own frame, of the world for the world. @default center of a (distance, motor), else where that of b is */
+  /** The body or wall that b is joined to, `null` for the world. One of a and b is a dynamic body. @default null */
+  readonly a?: JointEnd<T> | null;
+  /** A body or a wall. */
+  readonly b: JointEnd<T>;
+  /**
+   * Point of a in its own frame. That of a body is its center, of a moving wall its pivot, turned with it; the world and walls that stand have the
+   * coordinates of the world. @default center or pivot of a (distance, motor, rack), else where that of b is
+   */
   readonly anchorA?: Readonly<Vec>;
-  /** Point of b in its own frame. @default center of b */
+  /** Point of b in its own frame. @default center or pivot of b */
   readonly anchorB?: Readonly<Vec>;
   /** Point of the world where both anchors are now, in their place. */
   readonly at?: Readonly<Vec>;
-  /** Whether the two bodies collide. @default false */
+  /** Whether the two collide. @default false */
   readonly collideConnected?: boolean;
   /** Force over a step from which on it breaks. [mass·length/time²] @default Infinity */
   readonly breakForce?: number;
@@ -104,6 +110,8 @@ export interface WeldJointOptions<T = undefined> extends JointBaseOptions<T> {
 export interface DragJointOptions<T = undefined> extends Omit<JointBaseOptions<T>, 'a' | 'anchorA' | 'at'> {
   /** Kind. */
   readonly kind: 'drag';
+  /** A body. */
+  readonly b: Body<T>;
   /** Where to. */
   readonly target: Readonly<Vec>;
   /** How it is drawn. @default { frequency: 5, dampingRatio: 0.7 } */
@@ -126,6 +134,38 @@ export interface MotorJointOptions<T = undefined> extends JointBaseOptions<T> {
   readonly maxTorque?: number;
 }
 
+/** Two that turn together, as gear wheels and belts do. Pins or walls of yours hold them in place. */
+export interface GearJointOptions<T = undefined> extends Omit<JointBaseOptions<T>, 'anchorA' | 'anchorB' | 'at'> {
+  /** Kind. */
+  readonly kind: 'gear';
+  /** Turns of b for one of a: below 0 for wheels that mesh, above for a belt. @default −(radius of a) / (radius of b) */
+  readonly ratio?: number;
+}
+
+/** b rolls along a line of a, as a pinion on its rack. Sliders, pins or walls of yours hold them in place. */
+export interface RackJointOptions<T = undefined> extends JointBaseOptions<T> {
+  /** Kind. */
+  readonly kind: 'rack';
+  /** Direction of the line now, of any length; it turns with a. @default { x: 1, y: 0 } */
+  readonly axis?: Readonly<Vec>;
+  /** Way of b along the line for one radian of b against a. [length] @default the radius of b, below 0 if b lies left of the line */
+  readonly ratio?: number;
+}
+
+/** The anchor of b goes on a line through that of a, and b turns as it likes: a wheel on its suspension. `addWheel` adds its motor, too. */
+export interface WheelJointOptions<T = undefined> extends JointBaseOptions<T> {
+  /** Kind. */
+  readonly kind: 'wheel';
+  /** Direction of the line now, of any length; it turns with a. @default { x: 1, y: 0 } */
+  readonly axis?: Readonly<Vec>;
+  /** Makes it soft along the line: it swings about its rest. @default none */
+  readonly spring?: JointSpring | null;
+  /** How far it may go along the line. @default none */
+  readonly limits?: JointLimits | null;
+  /** Drives it along the line at a speed, up to a largest force. @default none */
+  readonly motor?: JointMotor | null;
+}
+
 /** What `addJoint` takes. */
 export type JointOptions<T = undefined> =
   | DistanceJointOptions<T>
@@ -133,10 +173,13 @@ export type JointOptions<T = undefined> =
   | SliderJointOptions<T>
   | WeldJointOptions<T>
   | DragJointOptions<T>
-  | MotorJointOptions<T>;
+  | MotorJointOptions<T>
+  | GearJointOptions<T>
+  | RackJointOptions<T>
+  | WheelJointOptions<T>;
 
 /**
- * A joint of a world. The object is its identity as long as the world has it, also across `restore`. It leaves with either of its bodies, or
+ * A joint of a world. The object is its identity as long as the world has it, also across `restore`. It leaves with either of its ends, or
  * when it breaks; after that it keeps nothing, `alive` is false, and reading its numbers throws.
  */
 export interface JointBase<T = undefined> {
@@ -144,17 +187,17 @@ export interface JointBase<T = undefined> {
   readonly id: number;
   /** Whether it is in the world. */
   readonly alive: boolean;
-  /** The body that b is joined to, `null` for the world. */
-  readonly a: Body<T> | null;
-  /** A body. */
-  readonly b: Body<T>;
-  /** Point of a in its own frame, of the world for the world. */
+  /** The body or wall that b is joined to, `null` for the world. */
+  readonly a: JointEnd<T> | null;
+  /** A body or a wall. */
+  readonly b: JointEnd<T>;
+  /** Point of a in its own frame, of the world for the world and walls that stand. */
   get anchorA(): Vec;
   set anchorA(anchor: Readonly<Vec>);
   /** Point of b in its own frame. */
   get anchorB(): Vec;
   set anchorB(anchor: Readonly<Vec>);
-  /** Whether the two bodies collide. */
+  /** Whether the two collide. */
   collideConnected: boolean;
   /** Force over a step from which on it breaks. [mass·length/time²] */
   breakForce: number;
@@ -214,6 +257,8 @@ export interface WeldJoint<T = undefined> extends JointBase<T> {
 export interface DragJoint<T = undefined> extends JointBase<T> {
   /** Kind. */
   readonly kind: 'drag';
+  /** A body. */
+  readonly b: Body<T>;
   /** Where to. */
   get target(): Vec;
   set target(target: Readonly<Vec>);
@@ -238,8 +283,36 @@ export interface MotorJoint<T = undefined> extends JointBase<T> {
   maxTorque: number;
 }
 
+/** Two that turn together. */
+export interface GearJoint<T = undefined> extends JointBase<T> {
+  /** Kind. */
+  readonly kind: 'gear';
+  /** Turns of b for one of a. */
+  readonly ratio: number;
+}
+
+/** A pinion and its rack. */
+export interface RackJoint<T = undefined> extends JointBase<T> {
+  /** Kind. */
+  readonly kind: 'rack';
+  /** Unit vector along the line, in the frame of a. */
+  readonly axis: Vec;
+  /** Way of b along the line for one radian of b against a. [length] */
+  readonly ratio: number;
+}
+
+/** A wheel on its suspension. */
+export interface WheelJoint<T = undefined> extends JointBase<T>, JointDrive {
+  /** Kind. */
+  readonly kind: 'wheel';
+  /** Unit vector along the line, in the frame of a. */
+  readonly axis: Vec;
+}
+
 /** A joint of any kind. */
-export type Joint<T = undefined> = DistanceJoint<T> | PinJoint<T> | SliderJoint<T> | WeldJoint<T> | DragJoint<T> | MotorJoint<T>;
+export type Joint<T = undefined> =
+  | (DistanceJoint<T> | PinJoint<T> | SliderJoint<T> | WeldJoint<T> | DragJoint<T> | MotorJoint<T>)
+  | (GearJoint<T> | RackJoint<T> | WheelJoint<T>);
 
 /** The joint of a kind. */
 export type JointOf<K extends JointKind, T = undefined> = Extract<Joint<T>, { readonly kind: K }>;

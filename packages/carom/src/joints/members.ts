@@ -1,24 +1,29 @@
 import { writeRotation } from '../numeric/rotation.ts';
 import { furthest } from '../world/limits.ts';
 import { atG, atM, atR, atX, atY, rareStride, rForceX, rForceY, rGravityScale } from '../world/state/layout.ts';
+import { wallEnd } from '../world/state/links.ts';
+import { motionStride, poseAngle, poseCos, poseSin, poseX, poseY } from '../world/walls/wall-layout.ts';
 import { isCapped } from './joint-kinds.ts';
 import type { JointState } from './joint-state.ts';
 
 /**
- * The bodies that joints hold, under numbers of their own: 0 is the world, which stands still. The passes over joints work on copies of their
- * velocities: contacts warm-start by what a body gained in a sub-step, and must not count what joints gave.
+ * The bodies and walls that joints hold, under numbers of their own: 0 is the world, which stands still; walls come last. The passes over joints
+ * work on copies of velocities: contacts warm-start by what a body gained in a sub-step, and must not count what joints gave.
  */
 export class Members {
   count = 1;
-  /** Index of the body, −1 for the world; its number by index; offset of its row. */
+  /** The number of the first wall. */
+  firstWall = 1;
+  /** Index of the body, or end of the link that is the wall; numbers of bodies by index; offset of the row, of a wall its place. */
   indices: Int32Array = new Int32Array(0);
   private numbers: Int32Array = new Int32Array(16);
   private rows: Int32Array = new Int32Array(0);
   /** Inverse mass, and r²/inertia. */
   masses: Float64Array = new Float64Array(0);
-  /** Place, cosine and sine of the angle, radius, 1 / radius. */
+  /** Place, angle, its cosine and sine, radius, 1 / radius; a wall has its pivot and radius 1. */
   x: Float64Array = new Float64Array(0);
   y: Float64Array = new Float64Array(0);
+  angles: Float64Array = new Float64Array(0);
   cosines: Float64Array = new Float64Array(0);
   sines: Float64Array = new Float64Array(0);
   radii: Float64Array = new Float64Array(0);
@@ -47,7 +52,7 @@ export class Members {
     this.resize(8);
   }
 
-  /** Numbers the bodies that joints hold, in the order of their indices. */
+  /** Numbers the bodies that joints hold, in the order of their indices, and the walls, in that of their ids. */
   list(): void {
     const { joints, bodies } = this.state;
     if (this.numbers.length < bodies.bound) this.numbers = new Int32Array(2 * bodies.bound);
@@ -60,11 +65,31 @@ export class Members {
       this.numbers[index] = this.count;
       this.indices[this.count++] = index;
     }
+    this.listWalls();
   }
 
-  /** The number of a body by index, 0 for the world. */
-  numberOf(index: number): number {
-    return index < 0 ? 0 : this.numbers[index];
+  /** Each wall once, the one of the greatest id first. */
+  private listWalls(): void {
+    const { indices } = this;
+    const { ends, count } = this.state.joints;
+    this.firstWall = this.count;
+    let n = this.count;
+    for (let end = 0; end < 2 * count; end++) if (ends[end] < -1) indices[n++] = ends[end];
+    indices.subarray(this.count, n).sort();
+    for (let i = this.count; i < n; i++)
+      if (this.count === this.firstWall || indices[i] !== indices[this.count - 1]) indices[this.count++] = indices[i];
+  }
+
+  /** The number of an end of a joint: a body by index, a wall, 0 for the world. */
+  numberOf(end: number): number {
+    if (end >= -1) return end < 0 ? 0 : this.numbers[end];
+    let low = this.firstWall;
+    for (let high = this.count - 1; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (this.indices[middle] < end) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** The group of a joint. */
@@ -76,7 +101,7 @@ export class Members {
 
   /** Whether a member can move. */
   isDynamic(n: number): boolean {
-    return n > 0 && this.state.bodies.kinds[this.indices[n]] === 2;
+    return n > 0 && n < this.firstWall && this.state.bodies.kinds[this.indices[n]] === 2;
   }
 
   /** For how many halves of a sub-step springs and motors have acted on a group: all of it before the move where a contact presses (`takeHalves`). */
@@ -91,7 +116,7 @@ export class Members {
     const { rare } = bodies;
     const half = 0.5 * params.h;
     this.cosines[0] = this.radii[0] = this.inverses[0] = 1;
-    for (let n = 1; n < this.count; n++) {
+    for (let n = 1; n < this.firstWall; n++) {
       const k = bodies.slots[indices[n]] << 3;
       rows[n] = k;
       masses[2 * n] = bodies.rows[k + atM];
@@ -103,15 +128,25 @@ export class Members {
       kicks[2 * n] = params.gravityX * scale;
       kicks[2 * n + 1] = params.gravityY * scale;
     }
+    this.beginWalls();
     this.driven.fill(0, 0, this.count);
     if (bodies.survey.areForces) this.markDriven();
+  }
+
+  private beginWalls(): void {
+    const { masses, rows } = this;
+    for (let n = this.firstWall; n < this.count; n++) {
+      rows[n] = this.state.walls.placeOf(wallEnd(this.indices[n]));
+      masses[2 * n] = masses[2 * n + 1] = 0;
+      this.radii[n] = this.inverses[n] = 1;
+    }
   }
 
   private markDriven(): void {
     const { driven, groups, indices } = this;
     const { joints, bodies } = this.state;
     for (let j = 0; j < joints.count; j++) if (isCapped(joints.kinds[j], joints.bits[j])) driven[this.groupOf(j)] |= 1;
-    for (let n = 1; n < this.count; n++) {
+    for (let n = 1; n < this.firstWall; n++) {
       const at = rareStride * indices[n];
       if (driven[groups[n]] === 1 && (bodies.rare[at + rForceX] !== 0 || bodies.rare[at + rForceY] !== 0)) driven[groups[n]] = 3;
     }
@@ -119,16 +154,24 @@ export class Members {
 
   /** Reads places and angles. */
   readPlaces(): void {
-    const { indices, rows, rotation, cosines, sines } = this;
-    const { bodies } = this.state;
-    for (let n = 1; n < this.count; n++) {
+    const { indices, rows, rotation, cosines, sines, angles } = this;
+    const { bodies, walls } = this.state;
+    for (let n = 1; n < this.firstWall; n++) {
       this.x[n] = bodies.rows[rows[n] + atX];
       this.y[n] = bodies.rows[rows[n] + atY];
-      const angle = bodies.angles[indices[n]];
+      const angle = (angles[n] = bodies.angles[indices[n]]);
       rotation[0] = angle;
       if (angle !== 0) writeRotation(rotation);
       cosines[n] = angle === 0 ? 1 : rotation[0];
       sines[n] = angle === 0 ? 0 : rotation[1];
+    }
+    for (let n = this.firstWall; n < this.count; n++) {
+      const { pose } = walls.records[rows[n]];
+      this.x[n] = pose[poseX];
+      this.y[n] = pose[poseY];
+      angles[n] = pose[poseAngle];
+      cosines[n] = pose[poseCos];
+      sines[n] = pose[poseSin];
     }
   }
 
@@ -136,7 +179,11 @@ export class Members {
   read(): void {
     const { rows, velocities, before } = this;
     const from = this.state.bodies.rows;
-    for (let n = 1; n < this.count; n++) {
+    const { motions } = this.state.walls;
+    for (let n = this.firstWall; n < this.count; n++) {
+      for (let i = 0; i < 3; i++) velocities[3 * n + i] = before[3 * n + i] = motions[motionStride * rows[n] + 2 + i];
+    }
+    for (let n = 1; n < this.firstWall; n++) {
       velocities[3 * n] = before[3 * n] = from[rows[n]];
       velocities[3 * n + 1] = before[3 * n + 1] = from[rows[n] + 1];
       velocities[3 * n + 2] = before[3 * n + 2] = from[rows[n] + 2];
@@ -149,7 +196,7 @@ export class Members {
     const from = this.state.bodies.rows;
     let isAny = false;
     touched.fill(0, 0, this.count);
-    for (let n = 1; n < this.count; n++) {
+    for (let n = 1; n < this.firstWall; n++) {
       const k = rows[n];
       if (from[k] === v[3 * n] && from[k + 1] === v[3 * n + 1] && from[k + 2] === v[3 * n + 2]) continue;
       touched[groups[n]] = 1;
@@ -168,7 +215,7 @@ export class Members {
     const { rows, velocities, groups, pressed } = this;
     const { starts } = this.state.bodies;
     for (let n = 0; n < this.count; n++) pressed[n] = this.driven[n] >> 1;
-    for (let n = 1; n < this.count; n++) {
+    for (let n = 1; n < this.firstWall; n++) {
       const j = 3 * (rows[n] >> 3);
       if (velocities[3 * n] !== starts[j] || velocities[3 * n + 1] !== starts[j + 1]) pressed[groups[n]] = 1;
     }
@@ -178,7 +225,7 @@ export class Members {
   /** See `takeHalves`. */
   giveHalves(sign: number): void {
     const { velocities, kicks, groups, pressed } = this;
-    for (let n = 1; n < this.count; n++) {
+    for (let n = 1; n < this.firstWall; n++) {
       if (pressed[groups[n]] !== 0) continue;
       velocities[3 * n] += sign * kicks[2 * n];
       velocities[3 * n + 1] += sign * kicks[2 * n + 1];
@@ -190,7 +237,7 @@ export class Members {
     const { rows, velocities: v, before } = this;
     const { bodies } = this.state;
     const { starts } = bodies;
-    for (let n = 1; n < this.count; n++) {
+    for (let n = 1; n < this.firstWall; n++) {
       const k = rows[n];
       const j = 3 * (k >> 3);
       // beyond, or no number: a joint of extreme numbers does nothing
@@ -212,7 +259,7 @@ export class Members {
     this.looped = new Uint8Array(size);
     this.touched = new Uint8Array(size);
     this.driven = new Uint8Array(size);
-    for (const name of ['x', 'y', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);
+    for (const name of ['x', 'y', 'angles', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);
     for (const name of ['masses', 'kicks'] as const) this[name] = new Float64Array(2 * size);
     for (const name of ['velocities', 'before', 'pushes'] as const) this[name] = new Float64Array(3 * size);
     this.mobility = new Float64Array(6 * size);

@@ -1,25 +1,31 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { flag, knownOptions, oneOf } from '../numeric/validate.ts';
 import type { BookHost } from '../world/extension.ts';
 import { coordinate, readVec } from '../world/limits.ts';
+import { wallEnd } from '../world/state/links.ts';
+import type { WorldWall } from '../world/views/body.ts';
 import { BodyView } from '../world/views/body-view.ts';
-import { inFrame, inWorld, wayBetween } from './frames.ts';
+import { type Frame, frameOf, inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import { collideBit, jointKinds } from './joint-kinds.ts';
-import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { jAnchorA, jAnchorB, jAxis, jointStride, jRatio, jRest } from './joint-layout.ts';
 
 import { type PropertyName, parts, properties, put, readLength, readPart, writeProperty } from './joint-properties.ts';
 
 const base = ['kind', 'a', 'b', 'anchorA', 'anchorB', 'at', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
-const held = ['kind', 'b', 'anchorB', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
+const ends = ['kind', 'b', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
 const drive = ['spring', 'limits', 'motor'];
 const names: Readonly<Record<JointKind, readonly string[]>> = {
   distance: [...base, ...drive, 'length'],
   pin: [...base, ...drive],
   slider: [...base, ...drive, 'axis'],
   weld: [...base, 'spring'],
-  drag: [...held, 'spring', 'target', 'maxForce'],
+  drag: [...ends, 'anchorB', 'spring', 'target', 'maxForce'],
   motor: [...base, 'velocity', 'angularVelocity', 'maxForce', 'maxTorque'],
+  gear: [...ends, 'a', 'ratio'],
+  rack: [...base, 'axis', 'ratio'],
+  wheel: [...base, ...drive, 'axis'],
 };
 
 const origin = { x: 0, y: 0 };
@@ -28,7 +34,7 @@ const origin = { x: 0, y: 0 };
 export interface ReadJoint {
   readonly kind: number;
   bits: number;
-  /** Indices of the bodies, −1 for the world. */
+  /** The ends, as those of links. */
   readonly a: number;
   readonly b: number;
   readonly numbers: Float64Array;
@@ -44,13 +50,13 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
   const given = knownOptions(where, what, options, names[kind]) as Given;
   const a = given.a === undefined || given.a === null ? null : readEnd(where, host, 'a', given.a);
   const b = readEnd(where, host, 'b', given.b);
-  if (a === b) fail(where, `${what}.b`, 'another body than a', `body ${b.id}`);
-  if (b.kind !== 'dynamic' && (a === null || a.kind !== 'dynamic')) fail(where, what, 'of at least one dynamic body', b.kind);
+  if (a === b) fail(where, `${what}.b`, 'another body than a', nameOf(b));
+  if (!isDynamic(a) && !isDynamic(b)) fail(where, what, 'of at least one dynamic body', b instanceof BodyView ? b.kind : nameOf(b));
   const read: ReadJoint = {
     kind: jointKinds.indexOf(kind),
     bits: flag(where, `${what}.collideConnected`, given.collideConnected ?? false) ? collideBit : 0,
-    a: a === null ? -1 : a.index,
-    b: b.index,
+    a: a === null ? -1 : endOf(a),
+    b: endOf(b),
     numbers: new Float64Array(jointStride),
   };
   const { numbers } = read;
@@ -62,7 +68,8 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
     take('target');
     take('anchorB', origin);
     take('maxForce', Infinity);
-  } else readAnchors(where, host, given, numbers, { kind, a, b });
+  } else if (kind === 'gear') readGear(where, given, numbers, a, b);
+  else readAnchors(where, host, given, numbers, { kind, a, b });
   const otherwise = kind === 'drag' ? { frequency: 5, dampingRatio: 0.7 } : null;
   for (const name of ['spring', 'limits', 'motor'] as const) {
     if (parts[name].kinds.includes(kind)) readPart(where, `joint.${name}`, name, given[name] ?? otherwise, read);
@@ -72,12 +79,13 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
     take('angularVelocity', 0);
     take('maxForce', 0);
     take('maxTorque', 0);
-  } else if (kind === 'slider') {
+  } else if (kind === 'slider' || kind === 'rack' || kind === 'wheel') {
     take('axis', { x: 1, y: 0 });
     const [x, y] = numbers.subarray(jAxis);
     const length = Math.sqrt(x * x + y * y);
     if (!(length >= 1e-100)) fail(where, 'joint.axis', 'a vector that is not 0', given.axis);
-    put(numbers, jAxis, inFrame(a, { x: x / length, y: y / length }));
+    put(numbers, jAxis, inFrame(frameOf(a), { x: x / length, y: y / length }));
+    if (kind === 'rack') readRack(where, host, given, numbers, a, b);
   } else if (kind === 'distance') {
     if (given.length !== undefined) numbers[jRest] = coordinate(where, 'joint.length', given.length);
     readLength(where, given.length === undefined ? 'the distance of the anchors' : 'joint.length', numbers[jRest], read.bits);
@@ -85,36 +93,85 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
   return read;
 }
 
-function readEnd<T>(where: string, host: BookHost<T>, name: string, body: unknown): BodyView<T> {
-  if (!(body instanceof BodyView)) return fail(where, `joint.${name}`, name === 'a' ? 'a body or null' : 'a body', body, 'type');
-  host.living(where, body);
-  return body as BodyView<T>;
+type End<T> = BodyView<T> | WorldWall<T>;
+
+function readEnd<T>(where: string, host: BookHost<T>, name: string, end: unknown): End<T> {
+  if (end instanceof BodyView) host.living(where, end);
+  else if (isWall<T>(end)) host.standing(where, end);
+  else return fail(where, `joint.${name}`, name === 'a' ? 'a body, a wall or null' : 'a body or a wall', end, 'type');
+  return end as End<T>;
 }
 
-/** Anchors in the frames of the bodies: as given, or where the other one is now; and the length or angle at rest. */
+/** Whether something is a wall, of whatever world: its class would come along with it. */
+function isWall<T>(end: unknown): end is WorldWall<T> {
+  return typeof end === 'object' && end !== null && 'shape' in end && 'alive' in end;
+}
+
+/** The ratio of a gear, and what it keeps. */
+function readGear<T>(where: string, given: Given, numbers: Float64Array, a: End<T> | null, b: End<T>): void {
+  const what = 'joint.ratio';
+  if (given.ratio === undefined && !(a instanceof BodyView && b instanceof BodyView))
+    fail(where, what, 'given unless a and b are bodies', given.ratio);
+  const ratio = given.ratio ?? -(a as BodyView<T>).r / (b as BodyView<T>).r;
+  writeProperty(numbers, 0, properties.ratio, { where, what }, ratio, 0);
+  numbers[jRest] = (frameOf(b)?.angle ?? 0) - numbers[jRatio] * (frameOf(a)?.angle ?? 0);
+}
+
+/** The ratio of a rack, whose line was read, and what it keeps. */
+function readRack<T>(where: string, { state }: BookHost<T>, given: Given, numbers: Float64Array, a: End<T> | null, b: End<T>): void {
+  const what = 'joint.ratio';
+  const [first, second] = [frameOf(a), frameOf(b)];
+  const vector = (at: number) => ({ x: numbers[at], y: numbers[at + 1] });
+  const way = wayBetween(state, inWorld(first, vector(jAnchorA)), inWorld(second, vector(jAnchorB)));
+  const axis = inWorld({ x: 0, y: 0, angle: first?.angle ?? 0 }, vector(jAxis));
+  if (given.ratio === undefined && !(b instanceof BodyView)) fail(where, what, 'given unless b is a body', given.ratio);
+  const side = axis.x * way.y - axis.y * way.x > 0 ? -1 : 1;
+  writeProperty(numbers, 0, properties.ratio, { where, what }, given.ratio ?? side * (b as BodyView<T>).r, 0);
+  const turned = (second?.angle ?? 0) - (first?.angle ?? 0);
+  numbers[jRest] = axis.x * way.x + axis.y * way.y - numbers[jRatio] * turned;
+}
+
+function isDynamic(end: object | null): boolean {
+  return end instanceof BodyView && end.kind === 'dynamic';
+}
+
+function endOf<T>(end: End<T>): number {
+  return end instanceof BodyView ? end.index : wallEnd(end.id);
+}
+
+function nameOf<T>(end: End<T>): string {
+  return `${end instanceof BodyView ? 'body' : 'wall'} ${end.id}`;
+}
+
+/** Anchors in the frames of the ends: as given, or where the other one is now; and the length or angle at rest. */
 function readAnchors<T>(
   where: string,
   { state }: BookHost<T>,
   { at, anchorA, anchorB }: Given,
   numbers: Float64Array,
-  { kind, a, b }: { readonly kind: JointKind; readonly a: BodyView<T> | null; readonly b: BodyView<T> },
+  ends: { readonly kind: JointKind; readonly a: End<T> | null; readonly b: End<T> },
 ): void {
+  const { kind } = ends;
+  const [a, b] = [frameOf(ends.a), frameOf(ends.b)];
   if (at !== undefined && (anchorA !== undefined || anchorB !== undefined))
     fail(where, 'joint', 'given at, or anchorA and anchorB, not both', at, 'type');
   if (kind === 'distance' && a === null && at === undefined && anchorA === undefined)
-    fail(where, 'joint.anchorA', 'given where a is the world', anchorA, 'type');
+    fail(where, 'joint.anchorA', `given where a is ${ends.a === null ? 'the world' : 'a wall that stands'}`, anchorA, 'type');
+  if (b === null && at === undefined && anchorB === undefined)
+    fail(where, 'joint.anchorB', 'given where b is a wall that stands', anchorB, 'type');
   const point = at === undefined ? null : readVec(where, 'joint.at', at);
   const given = anchorB === undefined ? origin : readVec(where, 'joint.anchorB', anchorB);
-  const own = point === null ? given : inFrame(b, wayBetween(state, b, point));
+  const within = (frame: Frame | null, to: Readonly<Vec>) => (frame === null ? to : inFrame(frame, wayBetween(state, frame, to)));
+  const own = point === null ? given : within(b, point);
   const to = point ?? inWorld(b, own);
   put(numbers, jAnchorB, own);
-  let first = origin;
+  let first: Readonly<Vec> = origin;
   if (anchorA !== undefined) first = readVec(where, 'joint.anchorA', anchorA);
   else if (a === null) first = to;
-  else if ((kind !== 'distance' && kind !== 'motor') || point !== null) first = inFrame(a, wayBetween(state, a, to));
+  else if (!['distance', 'motor', 'rack'].includes(kind) || point !== null) first = within(a, to);
   put(numbers, jAnchorA, first);
   if (kind === 'distance') {
     const { x, y } = wayBetween(state, inWorld(a, first), to);
     numbers[jRest] = Math.sqrt(x * x + y * y);
-  } else if (kind !== 'motor') numbers[jRest] = b.angle - (a === null ? 0 : a.angle);
+  } else if (kind !== 'motor') numbers[jRest] = (b?.angle ?? 0) - (a?.angle ?? 0);
 }

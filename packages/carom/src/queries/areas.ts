@@ -55,7 +55,7 @@ export function withinShape<T>(
     const body = parts.views[index];
     let isMet = false;
     if (body?.alive === true)
-      eachHullNear(state, index, x, y, (each) => {
+      eachHullNear(state, index, { x, y }, filter, (each) => {
         isMet = isMet || overlapsHull(hull, each);
       });
     if (isMet && body !== undefined && !isIgnored(filter, body)) found.push(body);

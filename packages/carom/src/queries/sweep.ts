@@ -194,7 +194,7 @@ function sweepBodies<T>(cast: Sweep<T>, hull: Hull, { x, y, r }: Readonly<Circle
     const body = parts.views[index];
     if (body?.alive !== true || !isWanted(filter, parts, index)) continue;
     best.t = Infinity;
-    eachHull(state, index, (target) => {
+    eachHull(state, index, filter, (target) => {
       if (castHull(hull, way, target, hit) !== null && hit.t < best.t) copyHit(hit, best);
     });
     if (best.t <= cast.limit && best.t < Infinity && !isIgnored(filter, body)) take(cast, best, body, shift);

@@ -100,7 +100,7 @@ function isBlind<T>(parts: WorldParts<T>, filter: Filter<T>, { x, y }: Readonly<
   const { bodies, shapes } = parts.state;
   return found.some((body) =>
     shapes !== null && bodies.isShaped(body.index)
-      ? shapes.overlaps(body.index, { x, y, r: 0 })
+      ? shapes.overlaps(body.index, { x, y, r: 0 }, filter)
       : images(parts, body, x, y).some(([dx, dy]) => dx * dx + dy * dy <= body.r * body.r),
   );
 }
@@ -112,7 +112,7 @@ function occludersNear<T>(parts: WorldParts<T>, filter: Filter<T>, { x, y }: Rea
   const out: Occluder[] = [];
   for (const body of bodiesOf(parts, filter, search(parts, filter, area)))
     for (const [dx, dy] of images(parts, body, x, y)) {
-      if (bodies.isShaped(body.index)) addHulls(body, shapes?.hullsAt(body.index, { x: dx, y: dy }) ?? [], out);
+      if (bodies.isShaped(body.index)) addHulls(body, shapes?.hullsAt(body.index, { x: dx, y: dy }, filter) ?? [], out);
       else out.push(circleOf(body, dx, dy, body.r));
     }
   const { found, count } = parts.wallSearch.inBox(walls, area.minX, area.minY, area.maxX, area.maxY);

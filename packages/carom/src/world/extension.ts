@@ -3,7 +3,7 @@ import type { Report } from './events/report.ts';
 import type { Sleep } from './islands/sleep.ts';
 import type { Motion } from './motion/motion.ts';
 import type { State } from './state/state.ts';
-import type { Body, ShapeOfBody } from './views/body.ts';
+import type { Body, ShapeOfBody, WorldWall } from './views/body.ts';
 import type { BodyFace } from './views/host.ts';
 
 // The seams at which what lies beyond discs joins a world: joints and fields. ARCHITECTURE.md says what each gives and takes.
@@ -29,45 +29,47 @@ export interface SavedPart {
   readonly byteLength: number;
 }
 
-/** What an extension does in the steps of a world, and its share of the state. */
+/** What an extension does in the steps of a world, and its share of the state. It has those methods in which it does something. */
 export interface Stage {
   readonly extension: Extension;
-  /** Whether it takes part in steps: flights are off then, and angles advance in each sub-step. */
+  /** Whether it takes part in steps: flights are off then. */
   readonly isActive: boolean;
+  /** Whether it depends on angles, which advance in each sub-step then. */
+  readonly isAngular: boolean;
   /** Whether it has a section in the bytes: it has had something. */
   readonly isKept: boolean;
 
   /** A step begins, of a world at rest as well: the events of the last one are dropped. */
-  start(): void;
+  start?(): void;
   /** Contacts are made, and made again when that woke sleepers. */
-  makeContacts(): void;
+  makeContacts?(): void;
   /** Sub-steps begin: contacts are made. */
   begin(): void;
   /** Gravity and forces have changed velocities: changes them by what depends on places. The velocities without contacts go along (`starts`). */
-  push(): void;
+  push?(): void;
   /** Velocities are those of the sub-step: constrains them, before contacts do. */
-  solve(): void;
+  solve?(): void;
   /** Contacts of discs have changed velocities; now its own do. */
-  press(): void;
+  press?(): void;
   /** Contacts have changed velocities; next, bodies move by them. */
-  answer(): void;
+  answer?(): void;
   /** Bodies have moved and turned: takes back what velocity only mended places. */
-  relax(): void;
+  relax?(): void;
   /** Sub-steps are over. */
-  end(): void;
+  end?(): void;
 
   /** Its part in the motion stage, if it has one. */
-  join(motion: Motion): void;
+  join?(motion: Motion): void;
   /** Events of contacts are reported. */
-  tell(report: Report): void;
+  tell?(report: Report): void;
   /** Wakes what its contacts have hit. */
-  wakeHit(sleep: Sleep): void;
+  wakeHit?(sleep: Sleep): void;
 
-  /** The shapes of a body that is not a disc, seen from its center at angle 0; null of one that it has no part in. */
-  shapesOf(index: number): readonly ShapeOfBody[] | null;
+  /** The shapes of a body that is not a disc, seen from its center at angle 0. */
+  shapesOf?(index: number): readonly ShapeOfBody[];
 
   /** A body is of another kind now. */
-  kindChanged(): void;
+  kindChanged?(): void;
 
   /** Writes its section. */
   write(writer: ByteWriter): void;
@@ -82,10 +84,12 @@ export interface Stage {
 /** What the objects of an extension need of their world. */
 export interface BookHost<T> {
   readonly state: State;
-  readonly pipeline: { readonly sleep: { wake(index: number): void } };
+  readonly pipeline: { readonly sleep: { wake(index: number): void }; readonly neighbors: { wallMeetsOthers(id: number): void } };
   readonly views: readonly (Body<T> | undefined)[];
+  readonly walls: ReadonlyMap<number, WorldWall<T>>;
   checkEditable(where: string): void;
   living(where: string, body: BodyFace): State;
+  standing(where: string, wall: WorldWall<T>): void;
   wake(index: number): void;
   endPair(a: number, b: number, reason: number): void;
 }
@@ -94,15 +98,19 @@ export interface BookHost<T> {
 export interface Book<T> {
   readonly extension: Extension;
   /** Before a step: events forget what was removed before the last one. */
-  turn(): void;
+  turn?(): void;
   /** After a step: what left the world in it. */
-  told(): void;
+  told?(): void;
   /** Removes an item, if it is one of this kind. @throws TypeError or RangeError if it is of another world, or was removed */
   remove(where: string, item: unknown): boolean;
   /** A body is about to leave the world. */
-  bodyRemoved(index: number): void;
+  bodyRemoved?(index: number): void;
   /** A body was woken or edited. */
-  bodyWoken(index: number): void;
+  bodyWoken?(index: number): void;
+  /** A wall is about to leave the world. */
+  wallRemoved?(id: number): void;
+  /** A wall was edited, or set elsewhere. */
+  wallWoken?(id: number): void;
   /** Another state was entered. Objects stay with their ids; new ones carry the data of those of `from`. */
   enter(stage: Stage, from: Book<T> | undefined): void;
 }

@@ -29,6 +29,7 @@ export type {
   WorldWall,
 } from './views/body.ts';
 export type { ContactBegin, ContactEnd, ContactHit, Crush, EventList, SensorEvent, WorldEvents } from './views/events.ts';
+export type { PreSolve, PreSolveAnswer, PreSolveContact } from './views/pre-solve.ts';
 export type { KinematicJson, KinematicOptions, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
 export { World } from './world.ts';

@@ -5,6 +5,7 @@ import { finite, integer, knownOptions, overlaid } from '../numeric/validate.ts'
 import { Extension, type WorldExtension } from './extension.ts';
 import { type Layers, readLayers } from './layers.ts';
 import { readVec, size } from './limits.ts';
+import type { PreSolve } from './views/pre-solve.ts';
 
 /** When islands of slow bodies fall asleep: they stand still until something touches them. */
 export interface SleepOptions {
@@ -57,6 +58,14 @@ export interface WorldOptions {
    */
   readonly pairFilter?: ((a: PairMember, b: PairMember) => boolean) | null;
   /**
+   * Says how the two of a contact meet in the step: a belt, ice, a door for one team. It is asked once a step about each contact that may come to
+   * touch in it: two bodies, two hulls of bodies, or a body and a side or corner of a wall. It is not asked about sensors, nor where both sleep. It has to be pure,
+   * as all rules that runs depend on: one call of 16 is made twice to see. Edits and steps of the world throw a TypeError in it. If it throws, or says
+   * what makes no sense, the step goes on as if it had said nothing about that contact; then `step` throws.
+   * @default nothing is said
+   */
+  readonly preSolve?: PreSolve | null;
+  /**
    * What the world may read from bytes besides bodies and walls: `[joints]` of `carom/joints`, to restore worlds with joints. What is added to it needs no
    * mention.
    * @default []
@@ -94,6 +103,9 @@ export const worldDefaults: {
   extensions: /* @__PURE__ */ Object.freeze([]),
 });
 
+/** Options of a world that are not in its bytes. */
+const worldNames: readonly string[] = ['layers', 'warn', 'pairFilter', 'preSolve', 'extensions'];
+
 /** Options with every value present and checked. */
 export interface ResolvedOptions {
   readonly gravity: Readonly<Vec>;
@@ -109,15 +121,17 @@ export interface ResolvedOptions {
   readonly extensions: readonly Extension[];
   readonly warn: ((message: string) => void) | null;
   readonly pairFilter: ((a: PairMember, b: PairMember) => boolean) | null;
+  readonly preSolve: PreSolve | null;
 }
 
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
-  knownOptions(where, 'options', options, [...Object.keys(worldDefaults), 'pairFilter', 'warn']);
+  knownOptions(where, 'options', options, [...Object.keys(worldDefaults), 'pairFilter', 'preSolve', 'warn']);
   const { gravity, subSteps, periodX, periodY, layers, contactRules, sleep, seed, extensions } = overlaid(worldDefaults, options);
   if (periodX !== Infinity) size(where, 'options.periodX', periodX);
   if (periodY !== Infinity) size(where, 'options.periodY', periodY);
-  const { warn = defaultWarn(), pairFilter = null } = options;
+  const { warn = defaultWarn(), pairFilter = null, preSolve = null } = options;
+  if (preSolve !== null && typeof preSolve !== 'function') fail(where, 'options.preSolve', 'a function or null', preSolve, 'type');
   if (pairFilter !== null && typeof pairFilter !== 'function') fail(where, 'options.pairFilter', 'a function or null', pairFilter, 'type');
   if (warn !== null && typeof warn !== 'function') fail(where, 'options.warn', 'a function or null', warn, 'type');
   return {
@@ -132,7 +146,17 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
     extensions: readExtensions(where, extensions),
     warn,
     pairFilter,
+    preSolve,
   };
+}
+
+/** Options of `World.from`: those of the world, as given and its extensions, and what bodies and walls carry. @throws as resolveOptions */
+export function readFromOptions<T>(where: string, options: FromOptions<T>): ReadFrom<T> {
+  const { data, wallData, ...rest } = knownOptions(where, 'options', options, [...worldNames, 'data', 'wallData']);
+  for (const [name, value] of Object.entries({ data, wallData }))
+    if (value !== undefined && typeof value !== 'function') fail(where, `options.${name}`, 'a function', value, 'type');
+  const given = rest as WorldOptions;
+  return { given, extensions: resolveOptions(where, given).extensions, data, wallData };
 }
 
 function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: number; sleepSpeed: number } {
@@ -175,10 +199,20 @@ export interface FromOptions<T = undefined> {
   readonly warn?: ((message: string) => void) | null;
   /** As `WorldOptions.pairFilter`. @default all may */
   readonly pairFilter?: WorldOptions['pairFilter'];
+  /** As `WorldOptions.preSolve`. @default nothing is said */
+  readonly preSolve?: WorldOptions['preSolve'];
   /** `data` of the body with an id. @default undefined for every body */
   readonly data?: (id: number) => T | undefined;
   /** `data` of the wall with an id. @default undefined for every wall */
   readonly wallData?: (id: number) => T | undefined;
   /** As `WorldOptions.extensions`: bytes of a world with joints need `[joints]`. @default [] */
   readonly extensions?: readonly WorldExtension[];
+}
+
+/** Options of `World.from`, checked. */
+export interface ReadFrom<T> {
+  readonly given: WorldOptions;
+  readonly extensions: readonly Extension[];
+  readonly data: FromOptions<T>['data'];
+  readonly wallData: FromOptions<T>['wallData'];
 }

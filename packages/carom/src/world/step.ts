@@ -8,6 +8,7 @@ import { Sleep } from './islands/sleep.ts';
 import { Motion } from './motion/motion.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
+import { PreSolve } from './narrowphase/pre-solve.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type StepProfiler, solver } from './profiler.ts';
 import { ForceLead } from './solver/force-lead.ts';
@@ -41,6 +42,7 @@ export class Pipeline {
   readonly sleep: Sleep;
   readonly motion: Motion;
   readonly oneSided: OneSided;
+  readonly preSolve: PreSolve;
   /** Those of extensions, by their flags. */
   readonly stages: Stage[] = [];
   /** Measures the stages of each step, if there is one. */
@@ -52,6 +54,8 @@ export class Pipeline {
   private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
+  /** Whether angles advance in each sub-step: a stage depends on them. */
+  private isAngular = false;
 
   constructor(state: State) {
     this.state = state;
@@ -63,8 +67,9 @@ export class Pipeline {
     this.reached = new Reached(state);
     this.oneSided = new OneSided(state);
     this.leads = new ForceLead(state);
-    this.pairContacts = new PairContacts(state);
-    this.wallContacts = new WallContacts(state, this.io);
+    this.preSolve = new PreSolve(state);
+    this.pairContacts = new PairContacts(state, this.preSolve);
+    this.wallContacts = new WallContacts(state, this.io, this.preSolve);
     this.crushes = new Crushes(state, this.events);
     this.motion = new Motion(state, this.oneSided, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
   }
@@ -77,7 +82,7 @@ export class Pipeline {
       if (stages[at].extension === extension) return stages[at];
     const stage = extension.createStage(extension, this.state);
     stages.splice(at, 0, stage);
-    stage.join(this.motion);
+    stage.join?.(this.motion);
     return stage;
   }
 
@@ -87,7 +92,7 @@ export class Pipeline {
     const { survey } = state.bodies;
     this.profiler?.start();
     events.start();
-    for (let s = 0; s < this.stages.length; s++) this.stages[s].start();
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].start?.();
     motion.heldCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
     if (!isQuiet) this.move(dt);
@@ -109,6 +114,7 @@ export class Pipeline {
     profiler?.lap(broadphase);
     report.listed();
     this.sleep.start();
+    this.preSolve.start();
     writeBudgets(state);
     profiler?.lap(narrowphase);
     if (senses) sensing.begin();
@@ -118,16 +124,16 @@ export class Pipeline {
     profiler?.lap(motionStage);
     if (!flies) this.subSteps(isStaged);
     this.crushes.measure();
-    if (survey.turns && !isStaged) integrateAngles(state);
+    if (survey.turns && !this.isAngular) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
-    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].tell(report);
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].tell?.(report);
     report.end();
     sensing.tell();
     profiler?.lap(eventStage);
-    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].wakeHit(this.sleep);
+    for (let s = 0; isStaged && s < this.stages.length; s++) this.stages[s].wakeHit?.(this.sleep);
     this.sleep.update();
     profiler?.lap(islands);
     if (survey.areForces) clearForces(bodies);
@@ -142,10 +148,13 @@ export class Pipeline {
     params.threshold = Math.max(params.threshold, rules.given.restitutionThreshold);
     params.setPeriods(state.periodX, state.periodY);
     if (survey.isStale) bodies.takeSurvey();
-    params.friction = survey.isUniform ? survey.friction : -1;
-    params.restitution = survey.isUniform ? survey.restitution : -1;
-    this.bounces = survey.bounces || rules.givesRestitution;
-    params.areRuled = !rules.isPlain && !survey.isUniform;
+    params.areAsked = state.preSolve !== null;
+    const areAlike = survey.isUniform && !params.areAsked;
+    params.friction = areAlike ? survey.friction : -1;
+    params.restitution = areAlike ? survey.restitution : -1;
+    this.bounces = survey.bounces || rules.givesRestitution || params.areAsked;
+    params.areRuled = params.areAsked || (!rules.isPlain && !areAlike);
+    if (params.areAsked) contacts.keepBelts();
     if (params.areRuled) contacts.keepRestitutions();
     else if (!rules.isPlain) {
       combineAlike(state);
@@ -163,8 +172,14 @@ export class Pipeline {
 
   /** Whether a stage of an extension takes part in the step. */
   private isStaged(): boolean {
-    for (let s = 0; s < this.stages.length; s++) if (this.stages[s].isActive) return true;
-    return false;
+    let isStaged = false;
+    this.isAngular = false;
+    for (let s = 0; s < this.stages.length; s++) {
+      if (!this.stages[s].isActive) continue;
+      isStaged = true;
+      if (this.stages[s].isAngular) this.isAngular = true;
+    }
+    return isStaged;
   }
 
   private subSteps(isStaged: boolean): void {
@@ -184,7 +199,7 @@ export class Pipeline {
       params.time = i * params.h;
       this.subStep(isStaged, i);
     }
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].end();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].end?.();
   }
 
   /** Whether all that meets bounces, and nothing else changes velocities. On a torus walls have images only as far as bodies come in a sub-step. */
@@ -192,7 +207,7 @@ export class Pipeline {
     const { gravityX, gravityY, walls, sleepTime, bodies, params } = this.state;
     const { survey } = bodies;
     if (!survey.isPlain || !survey.allBounce || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
-    if (params.areRuled || params.restitution === 0 || params.threshold > 0) return false;
+    if (params.areRuled || params.restitution === 0 || params.threshold > 0) return false; // a rule of the user makes contacts ruled
     return walls.records.length === 0 || !params.isTorus;
   }
 
@@ -203,14 +218,14 @@ export class Pipeline {
     if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
     else this.integrate(turn);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].push?.();
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].solve?.();
     const buriedCount = solvePairs(state);
     solveWalls(state);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].press();
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].press?.();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].answer?.();
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
     if (senses) sensing.move();
@@ -236,10 +251,10 @@ export class Pipeline {
   /** After the move: what only the move was to have. */
   private takeBack(isStaged: boolean, areBuried: boolean): void {
     const { state, stages } = this;
-    if (isStaged) turnBodies(state);
+    if (this.isAngular) turnBodies(state);
     if (state.bodies.survey.areForces) this.leads.takeOff();
     if (areBuried) releaseBuried(state);
-    for (let s = 0; isStaged && s < stages.length; s++) stages[s].relax();
+    for (let s = 0; isStaged && s < stages.length; s++) stages[s].relax?.();
   }
 
   /** Narrowphase: makes the contacts of the step. */
@@ -257,7 +272,7 @@ export class Pipeline {
     }
     state.wakeCount = 0;
     this.wallContacts.make(0, wallPairs.count);
-    for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts();
+    for (let s = 0; s < this.stages.length; s++) this.stages[s].makeContacts?.();
     this.reached.find();
   }
 

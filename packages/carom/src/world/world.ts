@@ -4,7 +4,7 @@ import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Random } from '../numeric/random.ts';
-import { integer, knownOptions, nonNegative } from '../numeric/validate.ts';
+import { integer } from '../numeric/validate.ts';
 import { addBody, addColumns, addKinematic, addWall, checkRoom, readBody } from './edits/add.ts';
 import { setContactRules } from './edits/contact-rules.ts';
 import { ignoredPairs, ignorePair } from './edits/pair-edits.ts';
@@ -12,7 +12,7 @@ import { WorldParts } from './edits/parts.ts';
 import type { WorldItem } from './extension.ts';
 import { readVec } from './limits.ts';
 import { copyPositions, kineticEnergy, momentum } from './observables.ts';
-import { type FromOptions, resolveOptions, type WorldOptions } from './options.ts';
+import { type FromOptions, readFromOptions, resolveOptions, type WorldOptions } from './options.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import type { WorldQueryOptions } from './queries/filter.ts';
 import { inBox, nearestGaps, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
@@ -70,20 +70,11 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): World<T> {
-    const {
-      layers,
-      warn,
-      pairFilter = null,
-      extensions = [],
-      ...carried
-    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'extensions', 'data', 'wallData']);
-    for (const [name, value] of Object.entries(carried)) asFunction('World.from', `options.${name}`, value);
-    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter, extensions };
-    const resolved = resolveOptions('World.from', given);
+    const { given, extensions, data, wallData } = readFromOptions('World.from', options);
     const pipeline = new Pipeline(new State());
-    readSnapshot('World.from', bytes, pipeline, resolved.extensions);
+    readSnapshot('World.from', bytes, pipeline, extensions);
     const world = new World<T>(given);
-    world.#parts.enter(pipeline, carried);
+    world.#parts.enter(pipeline, { data, wallData });
     return world;
   }
 
@@ -148,7 +139,12 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** `WorldOptions.pairFilter` as it was given, null if all may meet. */
   get pairFilter(): NonNullable<WorldOptions['pairFilter']> | null {
-    return this.#parts.pairFilter.given;
+    return this.#parts.pairRules.given.pairFilter;
+  }
+
+  /** `WorldOptions.preSolve` as it was given, null without. */
+  get preSolve(): NonNullable<WorldOptions['preSolve']> | null {
+    return this.#parts.pairRules.given.preSolve;
   }
 
   /** Parts that a step is solved in, an integer from 1 to 64. May be changed between any two steps. */
@@ -267,11 +263,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError unless dt is 0 or a number from 1e-12 to 1e6
    */
   step(dt: number): void {
-    nonNegative('World.step', 'dt', dt);
-    this.#parts.checkEditable('World.step');
-    if (dt === 0) return;
-    if (dt < leastDt || dt > mostDt) fail('World.step', 'dt', '0 or a number from 1e-12 to 1e6', dt);
-    this.#parts.step(dt);
+    this.#parts.step('World.step', dt);
   }
 
   /**
@@ -378,8 +370,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, views, walls, extensions, books, state } = this.#parts;
-    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter, extensions });
+    const { layers, warn, views, walls, extensions, books, state, pairRules } = this.#parts;
+    const world = new World<T>({ layers, warn, ...pairRules.given, extensions });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
     world.#parts.load(this.#parts.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, books });
     return world;
@@ -406,12 +398,4 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   momentum(): Vec {
     return momentum(this.#parts.state);
   }
-}
-
-/** Steps must be within these: shorter or longer ones leave the range of doubles within a few steps. */
-const leastDt = 1e-12;
-const mostDt = 1e6;
-
-function asFunction(where: string, what: string, value: unknown): void {
-  if (value !== undefined && typeof value !== 'function') fail(where, what, 'a function', value, 'type');
 }

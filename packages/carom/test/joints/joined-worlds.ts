@@ -2,7 +2,7 @@
 // fourth has clumps, too.
 
 import type { Vec } from '../../src/geometry/shapes.ts';
-import { addJoint, joints, jointsOf } from '../../src/joints/index.ts';
+import { addJoint, type JointEnd, joints, jointsOf } from '../../src/joints/index.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { writeRotation } from '../../src/numeric/rotation.ts';
 import type { Body } from '../../src/world/views/body.ts';
@@ -55,10 +55,12 @@ export function joinedWorld(seed: number, scale = 1): JoinedWorld {
   for (let i = 0; i < 2 * count; i++) join(random, world, bodies, scale);
   const kicked = random.below(2) === 0;
   const clumps = seed % 4 === 3 ? addClumps(createRandom(Math.imul(seed + 1, 0x85ebca6b)), world, bodies, scale) : 0;
+  const held = seed % 4 === 1 ? holdByWalls(createRandom(Math.imul(seed + 1, 0xc2b2ae35)), world, bodies, scale) : 0;
+  const turns = seed % 4 === 2 ? gearUp(createRandom(Math.imul(seed + 1, 0x27d4eb2f)), world, bodies, scale) : 0;
   const acts = createRandom(seed);
   return {
     world,
-    description: `seed ${seed}: ${bodies.length} discs, ${jointsOf(world).length} joints, ${clumps} clumps, gravity ${gravity.toPrecision(3)}, room ${room}, masses to ${masses}`,
+    description: `seed ${seed}: ${bodies.length} discs, ${jointsOf(world).length} joints, ${clumps} clumps, ${held} walls that hold, ${turns} gears, racks and wheels, gravity ${gravity.toPrecision(3)}, room ${room}, masses to ${masses}`,
     // a spring of frequency 8 across the room, or a fall through it
     speed: scale * (20 + Math.sqrt(4 * gravity * size) + 2 * Math.PI * 8 * size),
     before(step, ...worlds) {
@@ -69,6 +71,41 @@ export function joinedWorld(seed: number, scale = 1): JoinedWorld {
       for (const now of worlds) for (const body of now) if (body.id === id) [body.vx, body.vy] = [vx, vy];
     },
   };
+}
+
+/** Adds gears, racks and wheels between any discs, and to the world; returns how many. */
+function gearUp(random: Random, world: World, bodies: readonly Body[], scale: number): number {
+  let count = 0;
+  for (let i = 0; i < 4; i++) {
+    const [a, b] = [random.below(4) === 0 ? null : pick(random, bodies), pick(random, bodies)];
+    const kind = pick(random, ['gear', 'rack', 'wheel'] as const);
+    const [ratio, axis] = [pick(random, [-1, 1]) * logBetween(random, 0.1, 10), { x: random.between(-1, 1), y: 1 }];
+    const spring = { frequency: logBetween(random, 0.3, 8), dampingRatio: random.between(0.1, 2) };
+    if (a === b || b.kind !== 'dynamic') continue;
+    if (kind === 'gear') addJoint(world, { kind, a, b, ratio });
+    else if (kind === 'rack') addJoint(world, { kind, a, b, axis, ratio: 0.3 * ratio * scale, ...(a === null ? { at: b } : {}) });
+    else addJoint(world, { kind, a, b, axis, ...(random.below(2) === 0 ? { spring } : { limits: { lower: -scale, upper: scale } }) });
+    count++;
+  }
+  return count;
+}
+
+/** Puts up walls, standing ones and slow ones that move and turn, and joins discs to them; returns how many. */
+function holdByWalls(random: Random, world: World, bodies: readonly Body[], scale: number): number {
+  for (let i = 0; i < 3; i++) {
+    const [x, y, r] = [random.between(-3, 3) * scale, random.between(-3, 3) * scale, random.between(0.2, 0.8) * scale];
+    const motion = { vx: random.between(-0.5, 0.5) * scale, vy: 0, angularVelocity: random.between(-2, 2), pivot: { x, y } };
+    const shape = pick(random, [
+      { x, y, r },
+      { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r },
+      { x1: x - r, y1: y, x2: x + r, y2: y },
+    ]);
+    const isClear = bodies.every((body) => Math.hypot(body.x - x, body.y - y) > body.r + 1.5 * r);
+    const free = isClear ? {} : { filter: { category: 2, mask: 2 } }; // nothing is to be put into a wall
+    const wall = random.below(3) === 0 ? world.addWall(shape, free) : world.addKinematic(shape, { ...motion, ...free });
+    for (let k = 0; k < 2; k++) join(random, world, bodies, scale, wall);
+  }
+  return 3;
 }
 
 /** Puts dumb-bells and rounded boxes where there is room, some joined to a disc; returns how many. */
@@ -126,10 +163,10 @@ function weldDiscs(
   return bodies;
 }
 
-/** A joint of any kind between two discs, or of one and the world. */
-function join(random: Random, world: World, bodies: readonly Body[], scale: number): void {
+/** A joint of any kind between two discs, or of one and a wall or the world. */
+function join(random: Random, world: World, bodies: readonly Body[], scale: number, wall: JointEnd | null = null): void {
   const b = pick(random, bodies);
-  const other = random.below(5) === 0 ? null : pick(random, bodies);
+  const other = wall ?? (random.below(5) === 0 ? null : pick(random, bodies));
   if (other === b || b.kind !== 'dynamic') return;
   const a = other;
   const point = () => ({ x: random.between(-3, 3) * scale, y: random.between(-3, 3) * scale });
@@ -138,7 +175,7 @@ function join(random: Random, world: World, bodies: readonly Body[], scale: numb
   const spring = () => ({ frequency: logBetween(random, 0.3, 8), dampingRatio: random.between(0.1, 2) });
   const kind = pick(random, ['distance', 'distance', 'rope', 'spring', 'pin', 'pin', 'slider', 'weld', 'drag', 'motor'] as const);
   const common = { a, b, collideConnected, ...breakForce };
-  const anchorA = a === null ? { anchorA: point() } : {};
+  const anchorA = a === null || !('angle' in a) ? { anchorA: point() } : {};
   const unfit = random.below(6) === 0 ? { length: random.between(0.5, 4) * scale } : {};
   const driven = random.below(3) === 0 ? { motor: { speed: random.between(-5, 5), max: logBetween(random, 1, 1e3) * scale * scale } } : {};
   const limits = random.below(3) === 0 ? { limits: { lower: -0.5, upper: 0.5 } } : {};

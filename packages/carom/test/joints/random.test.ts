@@ -1,4 +1,4 @@
-// 24 random worlds of joined discs, a quarter with clumps; `npm run joints` plays 5,000 for longer.
+// 24 random worlds of joined discs, a quarter with clumps, a quarter with walls that hold some; `npm run joints` plays 5,000 for longer.
 import { expect, it } from 'vitest';
 import { sample } from '../runs.ts';
 import { joinedWorld, playJoined } from './joined-worlds.ts';

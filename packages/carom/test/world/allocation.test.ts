@@ -12,6 +12,7 @@ import { PairEvents } from '../../src/world/motion/pair-events.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
 import { Pipeline } from '../../src/world/step.ts';
+import type { PreSolve, PreSolveAnswer } from '../../src/world/views/pre-solve.ts';
 import type { KinematicShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
@@ -152,9 +153,9 @@ function torus(): World {
 }
 
 /** 150 discs of several materials with a chain, a sensor, a paddle that turns, and two bullets. */
-function mixture(restitution: number, contactRules: ContactRules = {}): World {
+function mixture(restitution: number, contactRules: ContactRules = {}, preSolve: PreSolve | null = null): World {
   const random = createRandom(4);
-  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, contactRules });
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, contactRules, preSolve });
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material: { restitution, friction: 0.3 } });
   world.addWall({ chain: [3, 6, 9, 12].map((x) => ({ x, y: 5 + (x % 2) })) });
   world.addWall({ x: 15, y: 15, r: 2 }, { sensor: true });
@@ -215,6 +216,26 @@ function shapedZones(): World {
   return world;
 }
 
+/** A drum that turns and a ship that rolls, a cup in each, with discs and bodies made of hulls, some of which hang on them. */
+function vessels(restitution: number): World {
+  const random = createRandom(8);
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  for (let side = 1; side <= 2; side++) {
+    const common = { material: { restitution, friction: 0.3 }, filter: { category: side, mask: side } };
+    const inside = side === 1 ? { x: 0, y: 0, r: 5 } : { minX: -5, minY: -5, maxX: 5, maxY: 5 };
+    const hull = world.addKinematic({ inside }, { ...common, pivot: { x: 0.5, y: 0 }, angularVelocity: 0.5 * side });
+    const ends = { from: { x: -1, y: 0 }, to: { x: 1, y: 0.2 } };
+    world.addKinematic({ x: 0, y: -1, r: 1.5, ...ends }, { ...common, pivot: { x: 0, y: -1 }, angularVelocity: -1 });
+    for (let i = 0; i < 12; i++) {
+      const at = { x: (i % 4) - 1.5 + random.between(-0.1, 0.1), y: 1.2 + Math.floor(i / 4), ...common };
+      const b = i % 3 === 0 ? addBody(world, { ...at, width: 0.5, height: 0.3, r: 0.05 }) : world.add({ ...at, r: 0.2 });
+      if (i % 6 === 0) addJoint(world, { kind: 'distance', a: hull, b, spring: { frequency: 1 } });
+      if (i % 6 === 1) addJoint(world, { kind: 'gear', a: hull, b, ratio: -2 });
+    }
+  }
+  return world;
+}
+
 /** As the mixture, in fields of all kinds. */
 function inFields(): World {
   const world = mixture(0.5);
@@ -227,9 +248,9 @@ function inFields(): World {
 }
 
 /** 50 boxes, capsules, triangles, hammers and discs in a room with a chain, an arc, a lift, a paddle that turns, and a bullet. */
-function crates(restitution: number): World {
+function crates(restitution: number, preSolve: PreSolve | null = null): World {
   const random = createRandom(7);
-  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, preSolve });
   const material = { restitution, friction: 0.4, rollingResistance: 0.05 };
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material });
   world.addWall({ chain: [3, 6, 9, 12].map((x) => ({ x, y: 5 + (x % 2) })) }, { oneSided: restitution > 0 });
@@ -259,6 +280,19 @@ function crates(restitution: number): World {
   return world;
 }
 
+const answers: readonly (PreSolveAnswer | undefined)[] = [
+  undefined,
+  { enabled: false },
+  { friction: 0.3, restitution: 0.5 },
+  { surfaceVelocity: { x: 2, y: 0 } },
+];
+
+/** A rule that reads all it is given, and returns objects made once. */
+const rule: PreSolve = (a, b, { normal, point, gap, approachSpeed }) => {
+  const isBy = normal.x + normal.y + point.x + point.y + gap + approachSpeed > 1e9;
+  return answers[isBy ? 0 : (a.id + 3 * b.id) % 4];
+};
+
 /** A pyramid of 28 boxes at rest. */
 function boxes(): World {
   const world = new World({ gravity: { x: 0, y: -10 } });
@@ -281,8 +315,12 @@ it.each([
   ['bodies made of hulls that do not bounce', () => crates(0), 64],
   ['bodies made of hulls that do', () => crates(0.8), 64],
   ['bodies made of hulls among sensors, in media', shapedZones, 64],
+  ['discs that a rule is asked about', () => mixture(0.9, {}, rule), 96],
+  ['bodies made of hulls that a rule is asked about', () => crates(0.8, rule), 96],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
+  ['curves that move, with discs and hulls that hang on them', () => vessels(0), 96],
+  ['curves that move, with discs and hulls that bounce', () => vessels(0.9), 96],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],
   ['sensors of every shape among discs that do', () => zones(1), 64],
   [

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { statisticsOf } from '../../src/inspect/index.ts';
+import { createRandom } from '../../src/numeric/random.ts';
 import { World } from '../../src/world/world.ts';
 import { play } from './invariant/play.ts';
 import { randomWorld } from './invariant/worlds.ts';
@@ -163,4 +165,40 @@ it('a crowd squeezed into a closed chain calms down: who has had too many events
     if (step >= 250) most = Math.max(most, kineticEnergy(world));
   }
   expect(most).toBeLessThan(1e5); // 5e3; without, it grows to 1.4e8
+});
+
+it('elastic discs that only bounce fly: a step makes contacts of those that met, not of those that are near', () => {
+  const made = (restitution: number, subSteps: number) => {
+    const random = createRandom(3);
+    const world = new World({ periodX: 30, periodY: 30, subSteps, warn: null });
+    for (let i = 0; i < 100; i++) {
+      const place = { x: 1.5 + 3 * (i % 10), y: 1.5 + 3 * Math.floor(i / 10), r: 1, vx: random.between(-9, 9), vy: random.between(-9, 9) };
+      world.add({ ...place, material: { restitution: i === 0 ? restitution : 1 } }); // with one that does not bounce there is no flight
+    }
+    let contacts = 0;
+    let hits = 0;
+    for (let i = 0; i < 60; i++) {
+      world.step(dt);
+      contacts += statisticsOf(world).contacts;
+      hits += world.events.hits.length;
+    }
+    return contacts / hits;
+  };
+  for (const subSteps of [1, 4]) {
+    expect(made(1, subSteps)).toBeLessThanOrEqual(2); // the step of the hit, and the next one, in which it ends
+    expect(made(0, subSteps)).toBeGreaterThan(4);
+  }
+});
+
+it('what a hit throws at others within the step finds a contact there, and does not go on to its floor', () => {
+  for (const subSteps of [8, 16]) {
+    for (let gap = 0.4; gap < 0.9; gap += 0.05) {
+      const world = new World({ subSteps, warn: null });
+      world.add({ x: -2.6, y: 0, r: 1, vx: 240, material: { restitution: 1 } });
+      const hit = world.add({ x: 0, y: 0, r: 1 });
+      const heavy = world.add({ x: 2 + gap, y: 0, r: 1, mass: 1000 });
+      world.step(dt);
+      expect(2 - (heavy.x - hit.x)).toBeLessThan(0.03);
+    }
+  }
 });

@@ -6,9 +6,10 @@ import { setContactRules } from '../../src/world/edits/contact-rules.ts';
 import { WorldParts } from '../../src/world/edits/parts.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
 import type { BodyOptions } from '../../src/world/views/body.ts';
+import type { PreSolve } from '../../src/world/views/pre-solve.ts';
 import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { sceneOf, type Taken, take } from './reference/camera.ts';
-import type { Body } from './reference/model.ts';
+import type { Body, Rule } from './reference/model.ts';
 import { referenceStep } from './reference/step.ts';
 
 const dt = 1 / 60;
@@ -31,12 +32,17 @@ interface Case {
   readonly walls?: readonly (readonly [WorldWallShape, WorldMaterial?, boolean?])[];
   readonly body?: (i: number) => Partial<BodyOptions<undefined>>;
   readonly rules?: ContactRules;
+  readonly rule?: Rule;
   readonly subSteps?: number;
   /** Force and torque on a body, in each step. */
   readonly force?: (i: number, step: number) => readonly [number, number, number];
 }
 
 const room: readonly [WorldWallShape] = [{ inside: { minX: -1, minY: -1, maxX: 9, maxY: 12 } }];
+
+function asPreSolve(rule: Rule): PreSolve {
+  return (a, b) => rule(a.id, 'index' in b ? b.id : -1 - b.id);
+}
 
 function partsOf(
   {
@@ -49,12 +55,13 @@ function partsOf(
     walls = [room],
     body,
     rules = {},
+    rule,
     subSteps = 4,
   }: Case,
   seed: number,
 ): WorldParts<undefined> {
   const random = createRandom(seed);
-  const parts = new WorldParts<undefined>({ layers: {}, warn: null }, {});
+  const parts = new WorldParts<undefined>({ layers: {}, warn: null, preSolve: rule === undefined ? null : asPreSolve(rule) }, {});
   const { state } = parts;
   state.gravityY = -gravity;
   state.subSteps = subSteps;
@@ -112,7 +119,7 @@ function compare(scene: Case): { flights: number; late: number; held: number } {
     if (scene.force !== undefined) pull(parts, scene.force, i);
     pipeline.step(dt);
     const { forces } = taken!;
-    const before = sceneOf(state, taken!, dt);
+    const before = sceneOf(state, taken!, dt, scene.rule ?? null);
     late += +before.pairs.some(({ isLate }) => isLate);
     const isFlight = referenceStep(before, forces);
     expect(isFlight).toBe(state.params.h === dt);
@@ -292,6 +299,37 @@ const cases: readonly Case[] = [
     rules: { restitution: 'product' },
     flights: 30,
   },
+  {
+    title: 'rule: some pass, pressed by kinematic bodies',
+    material: plain(0, 0.3),
+    gravity: 10,
+    body: (i) => (i % 8 === 7 ? { kind: 'kinematic', r: 0.8, vx: -15, vy: 0, angularVelocity: 0 } : { vx: 0, vy: 0 }),
+    steps: 60,
+    held: 2,
+    walls: [room, [{ x1: 2, y1: -1, x2: 2, y2: 9 }]],
+    rule: (i, j) => (j === -1 ? undefined : { enabled: j < 0 ? i % 2 > 0 : (5 * i + 3 * j) % 4 > 0 }),
+  },
+  ...[0, 10, 20].map(
+    (gravity): Case => ({
+      title: `rule: some pass, and others meet as it says, gravity ${gravity}`,
+      material: mixed,
+      gravity,
+      speed: 6,
+      steps: 60,
+      period: gravity === 20 ? 9 : Infinity,
+      walls: [...(gravity === 20 ? [] : [room]), [{ x1: 0, y1: 3, x2: 8, y2: 4 }], [{ x1: -1, y1: 8, x2: 4, y2: 6, r: 0.2 }]],
+      rule: (i, j) =>
+        [
+          undefined,
+          { enabled: false },
+          { restitution: 0.7, friction: 0.5 },
+          { surfaceVelocity: { x: 2, y: -1 }, friction: 0.8 },
+          { restitution: 0 },
+          {},
+          { friction: 0, enabled: true },
+        ][(5 * i + 3 * Math.abs(j) + 70) % (j < 0 ? 2 : 7)],
+    }),
+  ),
   {
     title: 'bumpers that speed up',
     material: plain(1.2, 0.1),

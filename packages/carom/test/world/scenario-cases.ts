@@ -114,9 +114,10 @@ export function cradle(count: number): { last: number; energy: number; others: n
 }
 
 /** Apexes of a ball dropped from a height of 10 over those of theory, h·e^(2n): the worst of the first `bounces`. */
-export function worstApex(restitution: number, bounces: number): number {
+export function worstApex(restitution: number, bounces: number, on: 'wall' | 'static' | 'kinematic' = 'wall'): number {
   const world = new World({ warn: null, gravity: { x: 0, y: -10 } });
-  world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+  if (on === 'wall') world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+  else world.add({ x: 0, y: -5, r: 5, kind: on });
   const ball = world.add({ x: 0, y: 10.5, r: 0.5, material: { restitution } });
   let [worst, bounce, apex, rising] = [0, 0, 0, false];
   for (let step = 0; step < 6000 && bounce < bounces; step++) {

@@ -31,8 +31,10 @@ export interface Rigid extends Pose {
 
 /** Where a body of a file is in the scene. */
 export interface Settled extends Pose {
-  /** Its number; null where it is a part of the world. */
+  /** Its number; null where it is a part of the world, or a moving wall. */
   readonly body: number | null;
+  /** Its number among the moving walls, where it is one. */
+  readonly kinematic?: number;
   /** Whether joints may move it. */
   readonly moves: boolean;
   /** Its center of mass seen from its origin, from which scenes see it. */
@@ -96,16 +98,21 @@ function settleMoving(reader: Reader, rigid: Rigid, parts: SceneParts, filters: 
   const rest = fixtures.filter((fixture) => !chains.includes(fixture));
   const isSensor = rest.length > 0 && rest.every(({ sensor }) => sensor);
   const solid = isSensor ? rest : rest.filter(({ sensor }) => !sensor);
-  if (solid.length < rest.length) reader.note(`sensors among the shapes of ${calledOf(rigid)} are left out: a body is a sensor or none`);
   if (solid.length === 0) {
-    if (chains.length === 0) reader.note(`${calledOf(rigid)} has no shape and is left out`);
+    if (chains.length > 0) {
+      const kinematic = parts.kinematics.length - chains.length;
+      return { ...poseOf(rigid), body: null, kinematic, moves: false, center: { x: 0, y: 0 } };
+    }
+    reader.note(`${calledOf(rigid)} has no shape and is left out`);
     return null;
   }
-  const forms = solid.flatMap((fixture) => formsOf(reader, fixture));
+  const forms = rest.flatMap((fixture) => formsOf(reader, fixture));
   const [first] = solid;
   const weighed = weigh(reader, rigid, solid);
   const shared = { ...weighed.material(first), ...filters.of(first.filter) };
   const shapes = forms.map(({ form, fixture }) => {
+    // a shape that senses has no mass and no surface
+    if (!solid.includes(fixture)) return { ...form, sensor: true, ...filters.of(fixture.filter) };
     const own = { ...weighed.material(fixture), ...filters.of(fixture.filter) };
     return JSON.stringify(own) === JSON.stringify(shared) ? form : { ...form, ...own };
   });

@@ -1,5 +1,6 @@
 import type { SceneRun } from '@carom/scene';
 import type { Column, TableWriter, TextSink } from '../tables/table.ts';
+import { xyzRows } from './xyz-rows.ts';
 
 /** Takes what a run has to show at a moment. */
 export interface FrameWriter {
@@ -30,14 +31,14 @@ export function tableFrames(table: TableWriter): FrameWriter {
   };
 }
 
-/** Frames in the extended XYZ format that OVITO and ASE read: number of bodies, a line of properties, a line for each body. */
-export function xyzFrames(sink: TextSink, about: string): FrameWriter {
+/** Frames in the extended XYZ format that OVITO and ASE read: number of lines, what their columns are, a line for each disc or shape. */
+export function xyzFrames(sink: TextSink, run: SceneRun, about: string): FrameWriter {
+  const { properties, rows } = xyzRows(run);
   return {
-    frame(run) {
-      const bodies = [...run.bodies()];
-      const properties = 'Properties=species:S:1:pos:R:3:velo:R:3:radius:R:1:id:I:1';
-      sink.add(`${bodies.length}\n${properties} Time=${run.time} step=${run.step} ${about} hash=${run.hash()}\n`);
-      for (const { id, x, y, r, vx, vy } of bodies) sink.add(`C ${x} ${y} 0 ${vx} ${vy} 0 ${r} ${id}\n`);
+    frame(now) {
+      const lines = rows(now);
+      sink.add(`${lines.length}\nProperties=${properties} Time=${now.time} step=${now.step} ${about} hash=${now.hash()}\n`);
+      for (const line of lines) sink.add(`${line}\n`);
     },
   };
 }

@@ -42,7 +42,7 @@ export async function openOutput(shell: Shell, run: SceneRun, target: OutputTarg
   if (format === 'xyz') {
     const sink = path === null ? stdoutSink(shell) : fileSink(path, keep);
     const words = Object.entries(about).map(([key, value]) => `${key}=${value}`);
-    const frames = xyzFrames(sink, words.join(' '));
+    const frames = xyzFrames(sink, run, words.join(' '));
     const close = () => sink.close();
     const pause = async () => {
       await close();

@@ -128,6 +128,35 @@ describe('carom run', () => {
     );
   });
 
+  it('writes what OVITO reads of shapes: a line for each part, where it is, how it is turned, and its sizes', async () => {
+    const bodies = [
+      { x: 0, y: 0, r: 0.5, vx: 1 },
+      { x: 5, y: 0, angle: Math.PI / 2, angularVelocity: 2, x1: -1, y1: 0, x2: 1, y2: 0, r: 0.25 },
+      { x: 10, y: 0, angle: 0.4, width: 4, height: 2 },
+      { x: 20, y: 1, shapes: [{ x: -2, r: 0.5 }, { x: 2, r: 0.5 }], angularVelocity: 3 },
+      { x: 30, y: 0, points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 2 }], r: 0.5 },
+    ]; // biome-ignore format: a table
+    const scene = { format: 'carom-scene', version: 0, engine: 'world', duration: 1, bodies };
+    const shaped = folderWith({ 'shapes.json': scene });
+    await carom(shaped, ['run', 'shapes.json', '--until', '1steps', '--every', '100', '--out', 'a.xyz']);
+    const [count, about, ...rows] = lines(readFileSync(join(shaped, 'a.xyz'), 'utf8')).slice(0, 8);
+    expect([count, rows.length]).toEqual(['6', 6]);
+    expect(about).toContain(
+      'Properties=species:S:1:pos:R:3:velo:R:3:radius:R:1:orientation:R:4:aspherical_shape:R:3:molecule:I:1:part:I:1 ',
+    );
+    const table = rows.map((row) => row.split(' ')).map(([kind, ...values]) => [kind, ...values.map((value) => Number(Number(value).toFixed(6)) + 0)]); // biome-ignore format: short
+    const half = Number(Math.SQRT1_2.toFixed(6));
+    const [c, s] = [Number(Math.cos(0.2).toFixed(6)), Number(Math.sin(0.2).toFixed(6))];
+    expect(table).toEqual([
+      ['disc', 0, 0, 0, 1, 0, 0, 0.5, 0, 0, 0, 1, 0.5, 0.5, 0.5, 0, 0],
+      ['capsule', 5, 0, 0, 0, 0, 0, 0.25, -half, 0, 0, half, 0.25, 0.25, 2, 1, 0], // its z along y
+      ['box', 10, 0, 0, 0, 0, 0, expect.closeTo(Math.hypot(1.8, 0.8) + 0.2, 5), 0, 0, s, c, 2, 1, 1, 2, 0],
+      ['disc', 18, 1, 0, 0, -6, 0, 0.5, 0, 0, 0, 1, 0.5, 0.5, 0.5, 3, 0],
+      ['disc', 22, 1, 0, 0, 6, 0, 0.5, 0, 0, 0, 1, 0.5, 0.5, 0.5, 3, 1],
+      ['polygon', 32, 1, 0, 0, 0, 0, expect.closeTo(Math.sqrt(5) + 0.5, 5), 0, 0, 0, 1, 2.5, 1.5, 1.5, 4, 0],
+    ]);
+  });
+
   it('counts steps and events, and takes the other engine', async () => {
     const steps = await carom(folder, ['run', 'pile.json', '--until', '100steps', '--json', '--format', 'none']);
     expect(JSON.parse(steps.err).steps).toBe(100);

@@ -49,7 +49,7 @@ export type JointAction =
   | { readonly kind: 'remove-joint'; readonly joint: number };
 
 const removable = ['spring', 'limits', 'motor', 'breakForce', 'breakTorque', 'maxForce', 'maxTorque'];
-const fixed = ['kind', 'a', 'b', 'at', 'axis', 'times', 'name', 'color'];
+const fixed = ['kind', 'a', 'b', 'wallA', 'wallB', 'at', 'axis', 'ratio', 'times', 'name', 'color'];
 /** The keys that can be changed, and where their shape is read. */
 const shapeOf: ReadonlyMap<string, string> = new Map(
   ['distance', 'motor', 'drag', 'weld', 'slider', 'pin'].flatMap((kind) =>
@@ -69,16 +69,22 @@ export function readJointAction(action: Readonly<Record<string, unknown>>, where
   }
   if (action.kind !== 'add-joint') return null;
   known(action, ['kind', 'joint'], where);
-  const { a, b, ...rest } = plainObject(action.joint, `${where}: action.joint`);
+  const { a, b, wallA, wallB, ...rest } = plainObject(action.joint, `${where}: action.joint`);
   const { kind } = rest;
   if (typeof kind !== 'string' || !jointKinds.includes(kind))
     throw new TypeError(
       `${where}: action.joint.kind must be one of ${jointKinds.map((one) => `'${one}'`).join(', ')}, got ${describe(kind)}`,
     );
   if (rest.times !== undefined) throw new RangeError(`${where}: action.joint.times must be left out, got ${describe(rest.times)}`);
-  const ends = { ...(a === undefined ? {} : { a: idOf('body', a, where) }), b: idOf('body', b, where) };
-  const written = a === undefined ? { ...rest, b: 0 } : { ...rest, a: 0, b: 0 };
-  return { kind: 'add-joint', joint: { ...checked(kind, written, `${where}: action.joint`), ...ends } as SceneJoint };
+  const ends: Record<string, number> = wallB === undefined ? { b: idOf('body', b, where) } : { wallB: idOf('wall', wallB, where) };
+  if (b !== undefined && wallB !== undefined) ends.b = idOf('body', b, where);
+  if (a !== undefined) ends.a = idOf('body', a, where);
+  if (wallA !== undefined) ends.wallA = idOf('wall', wallA, where);
+  for (const [one, other] of ['aA', 'bB']) // an id may be beyond the numbers of scenes
+    if (ends[one] !== undefined && ends[`wall${other}`] !== undefined)
+      throw new RangeError(`${where}: action.joint.wall${other} must be left out where ${one} is given, got ${ends[`wall${other}`]}`);
+  const written = { ...rest, ...Object.fromEntries(Object.keys(ends).map((name) => [name, 0])) };
+  return { kind: 'add-joint', joint: { ...checked(kind, written, `${where}: action.joint`), ...ends } as unknown as SceneJoint };
 }
 
 function readValues(value: unknown, where: string): JointValues {

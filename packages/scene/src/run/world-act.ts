@@ -1,4 +1,4 @@
-import { type Body, World } from 'carom';
+import { type Body, World, type WorldWall } from 'carom';
 import { addJoint, type Joint, jointsOf } from 'carom/joints';
 import { addTo, jointOf, wallOf } from '../assemble-world.ts';
 import type { SceneLook } from '../scene.ts';
@@ -16,18 +16,14 @@ export function doToWorld(world: World<SceneLook>, action: Exclude<SceneAction, 
       world.addWall(...wallOf(action.wall));
       return;
     case 'remove-wall':
-      world.remove(
-        found(
-          'wall',
-          action.wall,
-          world.walls.find(({ id }) => id === action.wall),
-        ),
-      );
+      world.remove(found('wall', action.wall, wallIn(world, action.wall)));
       return;
     case 'add-joint': {
-      const { a, b } = action.joint;
-      const ends = [...(a === undefined ? [] : [a]), b];
-      addJoint(world, jointOf(action.joint, Object.fromEntries(ends.map((id) => [id, found('body', id, world.get(id))]))));
+      const { a, b, wallA, wallB } = action.joint;
+      const given = (id: number | undefined): id is number => id !== undefined;
+      const bodies = [a, b].filter(given).map((id) => [id, found('body', id, world.get(id))]);
+      const walls = [wallA, wallB].filter(given).map((id) => [id, found('wall', id, wallIn(world, id))]);
+      addJoint(world, jointOf(action.joint, Object.fromEntries(bodies), Object.fromEntries(walls)));
       return;
     }
     case 'change-joint':
@@ -76,6 +72,10 @@ function change(body: Body<SceneLook>, { r, restitution, friction, ...values }: 
   if (material) body.material = { ...body.material, ...material };
   if (r !== undefined) body.setRadius(r, { keep: 'mass' });
   Object.assign(body, values);
+}
+
+function wallIn(world: World<SceneLook>, id: number): WorldWall<SceneLook> | undefined {
+  return world.walls.find((wall) => wall.id === id);
 }
 
 function jointIn(world: World<SceneLook>, id: number): Joint<SceneLook> {

@@ -10,8 +10,8 @@ type Parts = Pick<State, 'bodies' | 'pairs' | 'shapedPairs' | 'adjacency' | 'sha
 
 /** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
+  readonly list: PairList;
   private readonly state: Parts;
-  private readonly list: PairList;
   private readonly events: EventLog;
   private readonly memory: Memory;
   /** Each slot in its place. */

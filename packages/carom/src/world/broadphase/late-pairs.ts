@@ -46,9 +46,7 @@ export class LatePairs implements SlotList {
   private readonly state: Parts;
   private readonly search: PairSearch;
   private readonly wallList: WallList;
-  private readonly found = new Found();
-  private readonly sensed = new Found();
-  private readonly shaped = new Found();
+  private readonly founds: readonly Found[] = [new Found(), new Found(), new Found()];
   /** Which body a slot has been paired with last: 1 + its slot. */
   private partners: Int32Array = new Int32Array(16);
   /** The length of the way of the body at hand. */
@@ -105,7 +103,10 @@ export class LatePairs implements SlotList {
   }
 
   private list(slot: number): void {
-    const { state, search, found, sensed, shaped } = this;
+    const { state, search, founds } = this;
+    const found = founds[0];
+    const sensed = founds[1];
+    const shaped = founds[2];
     const { bodies, pairs, shapedPairs, sensorPairs, fastFrom } = state;
     const { anchors } = bodies;
     found.count = 0;
@@ -114,7 +115,7 @@ export class LatePairs implements SlotList {
     runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
     slotsOf(anchors, slot, search.place, this, fastFrom, found);
     if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found, this);
-    search.filter(found, sensed, shaped);
+    search.filter(founds);
     this.append(slot, found, pairs, state.adjacency);
     if (shaped.count > 0) this.append(slot, shaped, shapedPairs, state.shapedAdjacency);
     // a sensor that is listed twice reports once

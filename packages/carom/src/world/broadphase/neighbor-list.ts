@@ -47,16 +47,13 @@ export class NeighborList {
   /** How often the lists were rebuilt. */
   rebuilds = 0;
   private readonly state: Parts;
-  private readonly carry: PairCarry;
-  private readonly sensorCarry: PairCarry;
-  private readonly shapedCarry: PairCarry;
+  /** Impulses and flags across rebuilds of pairs, of sensors, and of bodies made of hulls, and what is found of each. */
+  private readonly carries: readonly PairCarry[];
+  private readonly founds: readonly Found[] = [new Found(), new Found(), new Found()];
   readonly wallList: WallList;
   /** Pairs of bodies that leave their skin mid-step. */
   readonly latePairs: LatePairs;
   private readonly search: PairSearch;
-  private readonly found = new Found();
-  private readonly sensed = new Found();
-  private readonly shaped = new Found();
   /** Places to move slots to: by class, by cell, and by cell those of one level after the first. With one class for all, only `places` is used. */
   private places: Int32Array = new Int32Array(0);
   private cells: Int32Array = new Int32Array(0);
@@ -71,9 +68,7 @@ export class NeighborList {
 
   constructor(state: Parts, events: EventLog) {
     this.state = state;
-    this.carry = new PairCarry(state, state.pairs, events);
-    this.sensorCarry = new PairCarry(state, state.sensorPairs, events);
-    this.shapedCarry = new PairCarry(state, state.shapedPairs, events);
+    this.carries = [state.pairs, state.sensorPairs, state.shapedPairs].map((list) => new PairCarry(state, list, events));
     this.wallList = new WallList(state, this.levels);
     this.search = new PairSearch(state, this.levels);
     this.latePairs = new LatePairs(state, this.search, this.wallList);
@@ -125,9 +120,7 @@ export class NeighborList {
     this.reorder(before, this.classify());
     writeSlots(bodies);
     writeAnchors(bodies, 0, bodies.count);
-    this.carry.remember(0, this.places);
-    this.sensorCarry.remember(0, this.places);
-    this.shapedCarry.remember(0, this.places);
+    for (let l = 0; l < this.carries.length; l++) this.carries[l].remember(0, this.places); // an iterator is garbage
     this.listPairs();
     this.wallList.listMain(this.places);
     state.isDirty = state.hasLatePairs = false;
@@ -140,22 +133,18 @@ export class NeighborList {
    * Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already.
    */
   listExtra(isRebuild = false): void {
-    const { state, carry, sensorCarry } = this;
+    const { state, carries } = this;
     state.bodies.lists = null;
-    if (!isRebuild) {
-      carry.remember(state.pairs.mainCount, null);
-      sensorCarry.remember(state.sensorPairs.mainCount, null);
-      this.shapedCarry.remember(state.shapedPairs.mainCount, null);
-    }
+    for (let l = 0; l < carries.length && !isRebuild; l++) carries[l].remember(carries[l].list.mainCount, null);
     if (state.fastFrom < state.bodies.count || !isRebuild) this.listFast();
     this.wallList.listExtra(isRebuild);
-    carry.tellParted();
-    this.shapedCarry.tellParted();
+    for (let l = 0; l < carries.length; l++) if (carries[l].list !== state.sensorPairs) carries[l].tellParted();
   }
 
   private listFast(): void {
-    const { state, found, sensed } = this;
+    const { state } = this;
     const { bodies, fastFrom } = state;
+    const found = this.founds[0];
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     writeSkins(state, fastFrom, this.totals);
     writeAnchors(bodies, fastFrom, bodies.count);
@@ -167,10 +156,18 @@ export class NeighborList {
       if (isTorus) this.search.acrossSeams(i, true, found);
     }
     if (isTorus) found.keepFirst(bodies.count);
-    this.search.filter(found, sensed, this.shaped);
-    this.carry.write(state.pairs.mainCount, found);
-    this.sensorCarry.write(state.sensorPairs.mainCount, sensed);
-    this.shapedCarry.write(state.shapedPairs.mainCount, this.shaped);
+    this.write(false);
+  }
+
+  /** Writes what was found to the lists, all of it or the part of what is fast. */
+  private write(isMain: boolean): void {
+    const { carries, founds } = this;
+    this.search.filter(founds);
+    for (let l = 0; l < carries.length; l++) {
+      const { list } = carries[l];
+      carries[l].write(isMain ? 0 : list.mainCount, founds[l]);
+      if (isMain) list.mainCount = list.count;
+    }
   }
 
   /** On a torus, brings coordinates back into [0, period). */
@@ -262,9 +259,10 @@ export class NeighborList {
   }
 
   private listPairs(): void {
-    const { state, found, sensed, levels } = this;
+    const { state, levels } = this;
     const { bodies } = state;
     const { anchors } = bodies;
+    const found = this.founds[0];
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     found.pairs = state.adjacency.next; // the chains in it are void until the list is written
     found.count = 0;
@@ -286,14 +284,8 @@ export class NeighborList {
     for (let l = 0; l < levelCount; l++) reach = Math.max(reach, levels[l].reach);
     // two images of a body lie a period apart: another one may reach both from where 2 · (reach + reach) is more
     if (4.002 * reach >= Math.min(state.periodX, state.periodY)) found.keepFirst(bodies.count);
-    this.search.filter(found, sensed, this.shaped);
-    this.carry.write(0, found);
-    this.sensorCarry.write(0, sensed);
-    this.shapedCarry.write(0, this.shaped);
+    this.write(true);
     state.adjacency.next = found.pairs; // it may have grown
-    state.pairs.mainCount = state.pairs.count;
-    state.sensorPairs.mainCount = state.sensorPairs.count;
-    state.shapedPairs.mainCount = state.shapedPairs.count;
   }
 
   private sortLevel(level: Level, cells: Int32Array): void {

@@ -84,7 +84,10 @@ export class PairSearch {
   }
 
   /** Leaves out the pairs that do not collide, and puts those of sensors and those with hulls apart. */
-  filter(found: Found, sensed: Found, shaped: Found): void {
+  filter(founds: readonly Found[]): void {
+    const found = founds[0]; // taken apart by an iterator they would be garbage
+    const sensed = founds[1];
+    const shaped = founds[2];
     const { bodies, ignored, mayMeet, links } = this.state;
     const { tags } = bodies;
     const { pairs } = found;

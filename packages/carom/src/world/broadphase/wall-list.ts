@@ -1,5 +1,6 @@
 import { atLeast } from '../arrays.ts';
 import { anchorReach, anchorStride, anchorX, anchorY, enabled } from '../state/layout.ts';
+import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
@@ -25,6 +26,7 @@ import {
   poseVx,
   poseVy,
   poseW,
+  ring,
 } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import { WallCarry } from './carry.ts';
@@ -46,6 +48,7 @@ type Parts = Pick<
   | 'shapedWallAdjacency'
   | 'fastFrom'
   | 'ignored'
+  | 'links'
   | 'mayMeet'
   | 'contacts'
   | 'params'
@@ -138,7 +141,7 @@ export class WallList {
   }
 
   private refreshIndex(): void {
-    if (!this.isChanged) return;
+    if (!this.isChanged && !this.state.walls.isStale) return;
     this.state.walls.mend();
     this.index.build(this.state.walls);
     this.isChanged = false;
@@ -214,7 +217,11 @@ export class WallList {
   /** The bodies that a moving feature may touch within the step. */
   private listFeature(f: number): void {
     const { state, levels, box, range } = this;
-    const { fastFrom, bodies } = state;
+    const { fastFrom, bodies, walls } = state;
+    if (walls.kinds[f] === plane || walls.kinds[f] === ring) {
+      for (let i = 0; i < bodies.count; i++) this.tryFeature(i, f); // all that is outside of it
+      return;
+    }
     this.setWay(f);
     for (let l = 0; l < levels.length; l++) {
       const level = levels[l];
@@ -238,12 +245,22 @@ export class WallList {
     const { state, box } = this;
     const { walls } = state;
     const { pose } = walls.records[walls.owners[f]];
+    if (walls.kinds[f] === plane) return; // without bounds: setWayAt
     // whoever is in a sensor, or was crushed, may lie deep in a solid
     if (walls.kinds[f] === face) solidBox(walls.numbers, walls.kinds, f, box);
     else featureBox(walls.numbers, walls.kinds, f, box);
     const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
     const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
     this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params.dt;
+  }
+
+  /** Finds how far the side of a moving room may come at the place (io 3, 4) within the step, where io 12 is reached. */
+  private setWayAt(f: number): void {
+    const { io, state } = this;
+    const { walls, params } = state;
+    const { pose } = walls.records[walls.owners[f]];
+    const arm = Math.abs(io[ioX] - pose[0]) + Math.abs(io[ioY] - pose[1]) + io[ioReach];
+    this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * arm) * params.dt;
   }
 
   /** Whether the place (io 3, 4) lies behind a face by more than io 12, and not in its solid: then another face is nearer. */
@@ -267,7 +284,9 @@ export class WallList {
     if (!this.meetsWalls(slot)) return;
     this.io[ioX] = bodies.anchors[at + anchorX];
     this.io[ioY] = bodies.anchors[at + anchorY];
-    this.io[ioReach] = bodies.anchors[at + anchorReach] + this.way[0];
+    this.io[ioReach] = bodies.anchors[at + anchorReach];
+    if (walls.kinds[f] === plane || walls.kinds[f] === ring) this.setWayAt(f);
+    this.io[ioReach] += this.way[0];
     if (isBeyond(walls.numbers, walls.kinds, f, this.io)) return;
     if (walls.kinds[f] === face && !walls.records[walls.owners[f]].sensor && this.isBehind(f)) return;
     this.enter(slot, f);
@@ -288,7 +307,7 @@ export class WallList {
 
   /** Appends an entry to the list of contacts or of sensors if its ends meet. */
   private enter(slot: number, f: number): void {
-    const { bodies, walls, ignored, mayMeet } = this.state;
+    const { bodies, walls, ignored, links, mayMeet } = this.state;
     const wall = walls.records[walls.owners[f]];
     const index = bodies.ids[slot];
     const isSensed = this.isSensed(index, wall);
@@ -296,6 +315,7 @@ export class WallList {
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
+    if (!isSensed && (bodies.tags[index] & 2) !== 0 && links.separates(wallEnd(wall.id), index)) return;
     if (isSensed && walls.kinds[f] === point && isCorner(walls.numbers, featureStride * f)) return; // the edges that end there hold it
     const which = isSensed ? 1 : bodies.isShaped(index) ? 2 : 0;
     const { list } = this.carries[which];

@@ -278,8 +278,6 @@ export function addKinematic<T>(where: string, parts: WorldParts<T>, wall: unkno
   const { shape, options } = unpackWall(where, wall, beside, kinematicNames);
   const { sensor = false, oneSided = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
   const read = readShape(where, shape);
-  if (!['x1', 'minX', 'points', 'chain', 'r'].some((name) => name in read.shape) || 'from' in read.shape)
-    fail(where, 'wall', 'a segment, capsule, box, circle, polygon or chain', shape, 'type');
   const from = readVec(where, 'options.pivot', pivot);
   const { x = from.x, y = from.y } = options;
   shiftFeatures(read.features, from.x, from.y);

@@ -110,10 +110,7 @@ export class BodyEdits<T> implements BodyHost {
   shapesOf(index: number): readonly ShapeOfBody[] {
     const { state, pipeline } = this.parts;
     if (!state.bodies.isShaped(index)) return noShapes;
-    for (const stage of pipeline.stages) {
-      const shapes = stage.shapesOf(index);
-      if (shapes !== null) return shapes;
-    }
+    for (const stage of pipeline.stages) if (stage.shapesOf !== undefined) return stage.shapesOf(index);
     return noShapes;
   }
 
@@ -287,7 +284,7 @@ export class BodyEdits<T> implements BodyHost {
     this.changing(index, 'kind');
     if (kind !== dynamic) endAll(parts.pipeline, index, 2, dynamic);
     bodies.kinds[index] = kind;
-    for (const stage of parts.pipeline.stages) stage.kindChanged();
+    for (const stage of parts.pipeline.stages) stage.kindChanged?.();
     const k = rowStride * bodies.slots[index];
     if (kind !== dynamic) clearForce(bodies, index);
     if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
@@ -301,7 +298,7 @@ export class BodyEdits<T> implements BodyHost {
     const { parts } = this;
     const { bodies } = this.parts.living(where, body);
     this.changing(body.index, 'all');
-    for (const book of parts.books) book.bodyRemoved(body.index);
+    for (const book of parts.books) book.bodyRemoved?.(body.index);
     endAll(parts.pipeline, body.index, 1);
     if ((bodies.tags[body.index] & 4) !== 0) forgetPairs(parts, body.id);
     parts.book.removeBody(body);

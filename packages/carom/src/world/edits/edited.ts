@@ -4,9 +4,9 @@ import type { Layers } from '../layers.ts';
 import type { Ignored } from '../state/ignored.ts';
 import type { State } from '../state/state.ts';
 import type { Pipeline } from '../step.ts';
+import type { WorldWall } from '../views/body.ts';
 import type { BodyFace } from '../views/host.ts';
 import type { ViewBook } from '../views/view-book.ts';
-import type { WallView } from '../views/wall-view.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 
 /** What edits need of their world. */
@@ -23,7 +23,7 @@ export interface Edited<T> {
   checkEditable(where: string): void;
   checkRadius(where: string, what: string, r: number): void;
   living(where: string, body: BodyFace): State;
-  standing(where: string, wall: WallView<T>): void;
+  standing(where: string, wall: WorldWall<T>): void;
   wake(index: number): void;
   wakeAtWall(record: WallRecord): void;
   endPair(a: number, b: number, reason: number): void;

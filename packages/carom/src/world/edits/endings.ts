@@ -1,9 +1,12 @@
-// Ends contacts and sensor overlaps of what users remove or change; they are reported with the next step.
+// Ends contacts and sensor overlaps of what users remove or change; they are reported with the next step. Also tells who visits a sensor.
 
 import { touching } from '../state/layout.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
 import type { Pipeline } from '../step.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
+
+/** Whether two names are meant: of a body and a wall it touches, or of a sensor and its visitor; of one that is a shape with 1 + its place, or 0. */
+type Meant = (first: number, second: number, isSensed: boolean, shape: number) => boolean;
 
 /**
  * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that
@@ -12,65 +15,63 @@ import type { WallRecord } from '../walls/wall-record.ts';
 export function endAll(pipeline: Pipeline, index: number, reason: number, but = -1): void {
   const { bodies } = pipeline.state;
   const id = bodies.idOf(index);
-  const { report } = pipeline;
   endTouches(pipeline, index, reason, (other) => bodies.kinds[other] !== but);
-  report.wallTouches.drop((a, wall) => a === id && early(pipeline, a, -1 - wall, reason, false));
-  if (but >= 0) return;
-  const { sensing } = pipeline;
-  sensing.bodiesInWalls.drop((a, wall) => a === id && early(pipeline, -1 - wall, a, reason, true));
-  sensing.wallsInBodies.drop((sensor, wall) => sensor === id && early(pipeline, sensor, -1 - wall, reason, true));
-  sensing.bodiesInBodies.drop((a, sensor) => (a === id || sensor === index) && early(pipeline, bodies.idOf(sensor), a, reason, true));
+  end(pipeline, reason, (first, second, isSensed) => (first === id || second === id) && (but < 0 || !isSensed));
 }
 
 /** Ends the contact and the sensor overlap of two names. */
 export function endPair(pipeline: Pipeline, a: number, b: number, reason: number): void {
   const { bodies } = pipeline.state;
-  const [body, other] = a < 0 ? [b, a] : [a, b];
-  const { report, sensing } = pipeline;
-  if (other < 0) {
-    const wall = -1 - other;
-    report.wallTouches.drop((id, at) => id === body && at === wall && early(pipeline, id, other, reason, false));
-    sensing.bodiesInWalls.drop((id, at) => id === body && at === wall && early(pipeline, other, id, reason, true));
-    sensing.wallsInBodies.drop((id, at) => id === body && at === wall && early(pipeline, id, other, reason, true));
-    return;
-  }
-  const [i, j] = [bodies.indexOf(body), bodies.indexOf(other)];
-  endTouches(pipeline, i, reason, (at) => at === j);
-  sensing.bodiesInBodies.drop(
-    (visitor, sensor) =>
-      ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
-      early(pipeline, bodies.idOf(sensor), visitor, reason, true),
-  );
+  const [i, j] = [bodies.indexOf(a), bodies.indexOf(b)];
+  if (i >= 0 && j >= 0) endTouches(pipeline, i, reason, (at) => at === j);
+  end(pipeline, reason, (first, second) => (first === a && second === b) || (first === b && second === a));
 }
 
 /** Ends all contacts and sensor overlaps of a wall. */
 export function endWall(pipeline: Pipeline, wall: number, reason: number): void {
-  const { report, sensing } = pipeline;
-  report.wallTouches.drop((a, id) => id === wall && early(pipeline, a, -1 - id, reason, false));
-  sensing.bodiesInWalls.drop((a, id) => id === wall && early(pipeline, -1 - id, a, reason, true));
-  sensing.wallsInBodies.drop((a, id) => id === wall && early(pipeline, a, -1 - id, reason, true));
+  end(pipeline, reason, (first, second) => first === -1 - wall || second === -1 - wall);
 }
 
 /** Ends the visits that their sensors do not sense any more. */
 export function endUnsensed(pipeline: Pipeline): void {
   const { bodies, walls } = pipeline.state;
-  const { sensing } = pipeline;
-  const wallOf = (id: number) => walls.records.find((record) => record.id === id) as WallRecord;
-  sensing.bodiesInBodies.drop(
-    (a, sensor) => (sensesOf(bodies, sensor) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(pipeline, bodies.idOf(sensor), a, 2, true),
-  );
-  sensing.bodiesInWalls.drop(
-    (a, wall) => (sensesOfWall(wallOf(wall)) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(pipeline, -1 - wall, a, 2, true),
-  );
-  sensing.wallsInBodies.drop((sensor, wall) => {
-    const role = wallOf(wall).sensor ? otherSensorBit : wallBit;
-    return (sensesOf(bodies, bodies.indexOf(sensor)) & role) === 0 && early(pipeline, sensor, -1 - wall, 2, true);
+  const wallOf = (name: number) => walls.records.find(({ id }) => id === -1 - name) as WallRecord;
+  const senses = (sensor: number) => (sensor < 0 ? sensesOfWall(wallOf(sensor)) : sensesOf(bodies, bodies.indexOf(sensor)));
+  const role = (visitor: number) =>
+    visitor >= 0 ? roleOf(bodies, bodies.indexOf(visitor)) : wallOf(visitor).sensor ? otherSensorBit : wallBit;
+  end(pipeline, 2, (sensor, visitor, isSensed, shape) => isSensed && shape === 0 && (senses(sensor) & role(visitor)) === 0);
+}
+
+/** The names of what overlapped a sensor at the end of the last step: bodies by id, then walls by id. */
+export function visitorsOf(pipeline: Pipeline, sensor: number): readonly number[] {
+  const names: number[] = [];
+  dropTouches(pipeline, (first, second, isSensed) => {
+    if (isSensed && first === sensor && !names.includes(second)) names.push(second);
+    return false;
+  });
+  return names.sort(compareNames);
+}
+
+/** The order of names: bodies by id, then walls by id. */
+export function compareNames(a: number, b: number): number {
+  return a < 0 && b < 0 ? b - a : a < 0 ? 1 : b < 0 ? -1 : a - b;
+}
+
+/** Ends what is meant of all that touches walls, or visits sensors. */
+function end(pipeline: Pipeline, reason: number, isMeant: Meant): void {
+  dropTouches(pipeline, (first, second, isSensed, shape) => {
+    const ends = isMeant(first, second, isSensed, shape);
+    if (ends) pipeline.events.endEarly(first, second, isSensed ? shape : reason, isSensed);
+    return ends;
   });
 }
 
-function early(pipeline: Pipeline, a: number, b: number, reason: number, sensing: boolean): true {
-  pipeline.events.endEarly(a, b, reason, sensing);
-  return true;
+function dropTouches({ report, sensing, state: { bodies, shapes } }: Pipeline, leaves: Meant): void {
+  report.wallTouches.drop((id, wall) => leaves(id, -1 - wall, false, 0));
+  sensing.bodiesInWalls.drop((id, wall) => leaves(-1 - wall, id, true, 0));
+  sensing.wallsInBodies.drop((sensor, wall) => leaves(sensor, -1 - wall, true, 0));
+  sensing.bodiesInBodies.drop((id, sensor) => leaves(bodies.idOf(sensor), id, true, 0));
+  shapes?.visits.drop((sensor, visitor, place) => leaves(sensor, visitor, true, 1 + place));
 }
 
 /** Ends the contacts of a body with those whose indices are meant. */

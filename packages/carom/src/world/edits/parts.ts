@@ -1,5 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
 import { printAs } from '../../numeric/print.ts';
+import { nonNegative } from '../../numeric/validate.ts';
 import { Search } from '../broadphase/search.ts';
 import type { Book, Extension } from '../extension.ts';
 import { wakeAtBody, wakeAtWall } from '../islands/wake.ts';
@@ -9,6 +10,7 @@ import { loadState, type SavedState, saveState } from '../snapshot/saved-state.t
 import type { Ignored } from '../state/ignored.ts';
 import { State } from '../state/state.ts';
 import { Pipeline } from '../step.ts';
+import type { WorldWall } from '../views/body.ts';
 import { BodyView, printedBody } from '../views/body-view.ts';
 import type { BodyFace } from '../views/host.ts';
 import { ViewBook } from '../views/view-book.ts';
@@ -17,9 +19,8 @@ import type { WallRecord } from '../walls/wall-record.ts';
 import { WallSearch } from '../walls/wall-search.ts';
 import { BodyEdits } from './body-edits.ts';
 import type { Edited } from './edited.ts';
-import { endPair } from './endings.ts';
-import { PairFilter } from './pair-filter.ts';
-import { visitorsOf } from './visitors.ts';
+import { endPair, visitorsOf } from './endings.ts';
+import { type PairFunctions, PairRules } from './pair-rules.ts';
 import { WallEdits } from './wall-edits.ts';
 
 /** What bodies and walls carry, by id, and the objects of extensions whose data others of the same id carry. */
@@ -28,6 +29,10 @@ export interface Data<T> {
   readonly wallData?: ((id: number) => T | undefined) | undefined;
   readonly books?: readonly Book<T>[] | undefined;
 }
+
+/** Shorter or longer steps leave the range of doubles within a few of them. */
+const leastDt = 1e-12;
+const mostDt = 1e6;
 
 /** The parts of each world of this copy of the module. */
 const allParts: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();
@@ -46,7 +51,7 @@ export class WorldParts<T> implements Edited<T> {
   readonly wallSearch: WallSearch = new WallSearch();
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
-  readonly pairFilter: PairFilter<T>;
+  readonly pairRules: PairRules<T>;
   readonly bodyEdits: BodyEdits<T> = new BodyEdits(this);
   readonly wallEdits: WallEdits<T> = new WallEdits(this);
   readonly book: ViewBook<T> = new ViewBook(this.bodyEdits, this.wallEdits);
@@ -58,12 +63,13 @@ export class WorldParts<T> implements Edited<T> {
   private readonly warned: Set<string> = new Set();
 
   constructor(
-    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter' | 'extensions'>>,
+    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<PairFunctions & Pick<ResolvedOptions, 'extensions'>>,
     world: object,
   ) {
     allParts.set(world, this);
-    this.pairFilter = new PairFilter(options.pairFilter ?? null, this.book);
-    this.state.mayMeet = this.pairFilter.mayMeet;
+    const { pairFilter = null, preSolve = null } = options;
+    this.pairRules = new PairRules({ pairFilter, preSolve }, this.book);
+    this.pairRules.join(this.state);
     this.layers = options.layers;
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
@@ -96,9 +102,9 @@ export class WorldParts<T> implements Edited<T> {
     this.warn(message);
   }
 
-  /** @throws TypeError within `pairFilter` */
+  /** @throws TypeError within `pairFilter` and `preSolve` */
   checkEditable(where: string): void {
-    this.pairFilter.checkEditable(where);
+    this.pairRules.checkEditable(where);
   }
 
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
@@ -111,7 +117,7 @@ export class WorldParts<T> implements Edited<T> {
   wake(index: number): void {
     this.pipeline.sleep.wake(index);
     wakeAtBody(this.state, this.pipeline.sleep, index);
-    for (let b = 0; b < this.books.length; b++) this.books[b].bodyWoken(index);
+    for (let b = 0; b < this.books.length; b++) this.books[b].bodyWoken?.(index);
   }
 
   /** @throws RangeError if a circle is too large for the torus */
@@ -132,9 +138,10 @@ export class WorldParts<T> implements Edited<T> {
     return state.ignored;
   }
 
-  /** Wakes what sleeps at a wall. */
+  /** Wakes what sleeps at a wall, or hangs on it. */
   wakeAtWall(record: WallRecord): void {
     wakeAtWall(this.state, this.pipeline.sleep, record);
+    for (let b = 0; b < this.books.length; b++) this.books[b].wallWoken?.(record.id);
   }
 
   /** Ends the contact and the sensor overlap of two names. */
@@ -143,7 +150,7 @@ export class WorldParts<T> implements Edited<T> {
   }
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */
-  standing(where: string, wall: WallView<T>): void {
+  standing(where: string, wall: WorldWall<T>): void {
     this.checkPresent(where, 'wall', wall, this.walls.get(wall.id));
   }
 
@@ -154,20 +161,25 @@ export class WorldParts<T> implements Edited<T> {
     if (item !== own) fail(where, `the ${kind}`, 'of this world', `${kind} ${item.id} of another`, 'type');
   }
 
-  /** One step, advice included. */
-  step(dt: number): void {
+  /** One step, advice included. @throws TypeError or RangeError unless dt is 0 or within what steps can be */
+  step(where: string, dt: number): void {
     const { state } = this;
+    nonNegative(where, 'dt', dt);
+    this.checkEditable(where);
+    if (dt === 0) return;
+    if (dt < leastDt || dt > mostDt) fail(where, 'dt', '0 or a number from 1e-12 to 1e6', dt);
     if (dt > 1 && state.bodies.size > 0)
       this.advise(
         'long step',
         `carom: World.step(${dt}): dt is in the unit of time of your velocities, usually seconds; are these milliseconds?`,
       );
     this.book.buried.turn();
-    for (let b = 0; b < this.books.length; b++) this.books[b].turn();
+    for (let b = 0; b < this.books.length; b++) this.books[b].turn?.();
     this.state.bringBack();
     this.search.moved();
     this.pipeline.step(dt);
-    for (let b = 0; b < this.books.length; b++) this.books[b].told();
+    for (let b = 0; b < this.books.length; b++) this.books[b].told?.();
+    this.pairRules.stepped();
   }
 
   /** Keeps the state in `out`. */
@@ -201,7 +213,7 @@ export class WorldParts<T> implements Edited<T> {
     book.leaveAbsent(pipeline.state.bodies);
     pipeline.profiler = this.pipeline.profiler;
     this.pipeline = pipeline;
-    pipeline.state.mayMeet = this.pairFilter.mayMeet;
+    this.pairRules.join(pipeline.state);
     book.leaveWalls();
     this.search = new Search(pipeline.state, pipeline.neighbors);
     book.buried.forget();

@@ -67,6 +67,7 @@ export class WallEdits<T> implements WallHost {
     parts.standing(where, wall);
     endWall(parts.pipeline, wall.id, 1);
     parts.wakeAtWall(wall.record);
+    for (const book of parts.books) book.wallRemoved?.(wall.id);
     parts.book.removeWall(wall);
     if (parts.state.ignored.isNamed(-1 - wall.id)) forgetPairs(parts, -1 - wall.id);
     parts.pipeline.neighbors.removeWall(wall.record);

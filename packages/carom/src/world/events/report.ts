@@ -1,10 +1,11 @@
 import { mostBodies } from '../state/bodies.ts';
 import type { HitLog } from '../state/contacts.ts';
-import { begin, type EventLog, end, hit } from '../state/event-log.ts';
+import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
 import {
   active,
   asleepBit,
   contactGap,
+  hitApproach,
   hitStride,
   rowStride,
   touching,
@@ -79,6 +80,11 @@ export class Report {
   tellShapedWall(slot: number, f: number, hits: HitLog, place: number): void {
     const { bodies, walls } = this.state;
     this.tellWall(bodies.idOf(bodies.ids[slot]), walls.records[walls.owners[f]].id, hits, place);
+  }
+
+  /** Reports that a visit of a shape that senses began or ended. Names are those of its body and of the visitor, `place` is 1 + that of the shape. */
+  tellVisit(sensor: number, visitor: number, place: number, isBegin: boolean): void {
+    this.events.stores[isBegin ? sensorBegin : sensorEnd].add(sensor, visitor, place);
   }
 
   /** Notes which pairs touch, and reports those that began, ended or were hit. */
@@ -158,16 +164,12 @@ export class Report {
     const out = store.numbers;
     const from = hitStride * place;
     const { numbers } = hits;
-    for (let i = 0; i < 4; i++) out[at + i] = numbers[from + 4 + i] + 0; // no −0
-    out[at + 4] = numbers[from];
-    out[at + 5] = numbers[from + 2];
-    out[at + 6] = numbers[from + 3];
-    out[at + 7] = numbers[from + 1];
+    for (let i = 0; i < hitStride; i++) out[at + i] = numbers[from + i] + 0; // no −0
   }
 }
 
 /** Whether a hit is reported: what touched before rests unless it approached faster than gravity lets it. */
 function isReported({ numbers }: HitLog, place: number, touched: boolean, { resting }: StepParams): boolean {
-  const approach = numbers[hitStride * place];
+  const approach = numbers[hitStride * place + hitApproach];
   return touched ? approach > resting : approach > 0;
 }

@@ -1,5 +1,6 @@
 import { atLeast } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
+import { refused } from '../state/answers.ts';
 import { asleepBit, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
@@ -21,6 +22,7 @@ type Parts = Pick<
   | 'wakes'
   | 'wakeCount'
   | 'params'
+  | 'pairAnswers'
 >;
 
 /** Below this speed a body is still. */
@@ -61,17 +63,19 @@ export class Reached {
     this.stamps = atLeast(this.stamps, bodies.bound);
     this.speeds = this.speeds.length < bodies.bound ? new Float64Array(2 * bodies.bound) : this.speeds;
     this.stamp++;
-    this.findAmong(state.pairs);
-    if (bodies.shapedCount > 0) this.findAmong(state.shapedPairs);
+    this.findAmong(state.pairs, state.params.areAsked);
+    if (bodies.shapedCount > 0) this.findAmong(state.shapedPairs, false);
     if (state.wakeCount > from) this.passOn(from);
   }
 
-  private findAmong(pairs: PairList): void {
+  private findAmong(pairs: PairList, areAsked: boolean): void {
+    const answers = this.state.pairAnswers.states;
     const { rows, ids, bits } = this.state.bodies;
     for (let p = 0; p < pairs.count; p++) {
       const a = rowStride * pairs.ends[2 * p];
       const b = rowStride * pairs.ends[2 * p + 1];
       if (rows[a + atM] !== 0 && rows[b + atM] !== 0) continue; // both awake
+      if (areAsked && answers[p] === refused) continue;
       const isFirst = isAsleep(bits[ids[pairs.ends[2 * p]]]);
       if (isFirst === isAsleep(bits[ids[pairs.ends[2 * p + 1]]])) continue;
       this.reach(pairs, p, isFirst);

@@ -11,11 +11,13 @@ import {
   atY,
   cMass,
   coldStride,
+  hitApproach,
   hitStride,
   rowStride,
   sleeplessBit,
   touching,
 } from '../state/layout.ts';
+import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { stillSpeed } from './reached.ts';
@@ -139,7 +141,7 @@ export class Sleep {
     for (let j = 0; j < links.count; j++) {
       const a = links.ends[2 * j];
       const b = links.ends[2 * j + 1];
-      if (a < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
+      if (a < 0 || b < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
       if (isAsleep(bodies.bits[a]) !== isAsleep(bodies.bits[b])) this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
     }
   }
@@ -202,7 +204,7 @@ export class Sleep {
       if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
-      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1));
+      if (links[4 * c + 3] > 0) this.hit(a, b, hits.numbers, hitStride * (links[4 * c + 3] - 1) + hitApproach);
       else this.hit(a, b, this.calm, 0);
     }
   }
@@ -294,12 +296,14 @@ export class Sleep {
 
   /** Links join bodies as contacts do. */
   private uniteLinked(): void {
-    const { bodies, links } = this.state;
+    const { bodies, links, walls } = this.state;
     for (let j = 0; j < links.count; j++) {
       const a = links.ends[2 * j];
       const b = links.ends[2 * j + 1];
-      if (a < 0) continue;
-      if (bodies.kinds[a] === dynamic && bodies.kinds[b] === dynamic) this.unite(a, b);
+      if (a === -1) continue;
+      if (a < 0 || b < 0) {
+        if (walls.movesAt(walls.placeOf(wallEnd(Math.min(a, b))))) this.stillness[this.root(Math.max(a, b))] = 0;
+      } else if (bodies.kinds[a] === dynamic && bodies.kinds[b] === dynamic) this.unite(a, b);
       else if (bodies.kinds[a] === dynamic) this.disturb(a, rowStride * bodies.slots[b]);
       else this.disturb(b, rowStride * bodies.slots[a]);
     }
@@ -334,11 +338,7 @@ export class Sleep {
     const { bodies, wallContacts, walls } = this.state;
     const { links, records } = wallContacts;
     for (let c = 0; c < wallContacts.count; c++) {
-      const owner = walls.owners[links[4 * c + 1]];
-      const at = 5 * owner;
-      const isBelt = walls.belts[2 * owner] !== 0 || walls.belts[2 * owner + 1] !== 0;
-      const isMoving = isBelt || walls.motions[at + 2] !== 0 || walls.motions[at + 3] !== 0 || walls.motions[at + 4] !== 0;
-      if (isMoving && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
+      if (walls.carries(walls.owners[links[4 * c + 1]]) && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
         this.stillness[this.root(bodies.ids[links[4 * c] / rowStride])] = 0;
       }
     }

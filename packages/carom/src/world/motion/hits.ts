@@ -1,5 +1,5 @@
 import type { ContactList } from '../state/contacts.ts';
-import { atR, atVx, atVy, atX, atY, hitStride } from '../state/layout.ts';
+import { atR, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { MotionEvent, Paths } from './paths.ts';
 
@@ -19,19 +19,17 @@ export function logHit(
     const { rows } = bodies;
     const k = 8 * slot;
     const span = event.now - paths.since[slot];
-    const at = hitStride * hits.add(c);
-    links[4 * c + 3] = hits.count;
-    const { numbers } = hits;
-    numbers[at] = event.approach;
-    numbers[at + 1] = params.time + event.now;
-    numbers[at + 4] = event.nx;
-    numbers[at + 5] = event.ny;
-    numbers[at + 6] = rows[k + atX] + rows[k + atVx] * span + event.nx * rows[k + atR];
-    numbers[at + 7] = rows[k + atY] + rows[k + atVy] * span + event.ny * rows[k + atR];
+    hits.nx = event.nx;
+    hits.ny = event.ny;
+    hits.x = rows[k + atX] + rows[k + atVx] * span + event.nx * rows[k + atR];
+    hits.y = rows[k + atY] + rows[k + atVy] * span + event.ny * rows[k + atR];
+    hits.approach = event.approach;
+    hits.time = params.time + event.now;
+    hits.add(c, links, 4 * c + 3);
   }
   const at = hitStride * (links[4 * c + 3] - 1);
-  hits.numbers[at + 2] += event.normal;
-  hits.numbers[at + 3] += event.tangent;
+  hits.numbers[at + hitNormal] += event.normal;
+  hits.numbers[at + hitTangent] += event.tangent;
   totals[2 * c] += event.normal;
   totals[2 * c + 1] += event.tangent;
 }

@@ -36,7 +36,19 @@ import { WallFacing } from './wall-facing.ts';
 /** What it reads of the state. */
 type Parts = Pick<
   State,
-  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
+  | 'bodies'
+  | 'rules'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'adjacency'
+  | 'wallAdjacency'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+  | 'tracks'
+  | 'pairAnswers'
+  | 'wallAnswers'
 >;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
@@ -129,6 +141,7 @@ export class Motion {
     const { state, queue, paths, roaming } = this;
     const { params, walls } = state;
     this.begin(bounces, mostEvents);
+    this.pairContacts.preSolve.clock = paths;
     paths.areBuried = areBuried;
     roaming.find();
     if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
@@ -145,6 +158,7 @@ export class Motion {
       if (source !== null) source.finish();
       integratePositions(state);
     }
+    this.pairContacts.preSolve.clock = null;
     walls.span[0] = params.h;
     walls.advance();
     for (let i = 0; i < roaming.count; i++) this.findContacts(roaming.slots[i]);

@@ -1,5 +1,7 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { combineBodies, writeRestitution } from '../state/contact-material.ts';
+import type { PreSolve } from '../narrowphase/pre-solve.ts';
+import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
+import { combinePair, writeRestitution } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
@@ -7,7 +9,10 @@ import { logHit } from './hits.ts';
 import { deepest, fastest, free, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
+type Parts = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'
+>;
 
 /** When pairs of bodies meet on their paths, and the impulses of that. */
 export class PairEvents {
@@ -15,6 +20,7 @@ export class PairEvents {
   private readonly paths: Paths;
   readonly queue: EventQueue;
   private readonly contacts: PairContacts;
+  readonly preSolve: PreSolve;
   private readonly event: MotionEvent;
   /** Where the second body is now, seen from the first, is `way` of the params; its velocity. */
   private wx: number = NaN;
@@ -28,6 +34,7 @@ export class PairEvents {
     this.paths = paths;
     this.queue = queue;
     this.contacts = contacts;
+    this.preSolve = contacts.preSolve;
     this.event = event;
   }
 
@@ -159,6 +166,7 @@ export class PairEvents {
     if (power > 0 && discriminant <= 0) return;
     let t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
     if (!(t <= left)) return;
+    if (params.areAsked && !this.preSolve.allows(p)) return;
     this.power = power;
     this.time = t;
     const isBounce = mayBounce && this.bounces(p);
@@ -197,7 +205,7 @@ export class PairEvents {
       const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + atVy] - starts[3 * first + atVy]) * dy;
       if (along >= 0 || along * along <= params.threshold * params.threshold * (dx * dx + dy * dy)) return false;
     }
-    writeRestitution(state, a, b);
+    writeRestitution(state, p);
     const e = params.answer[0];
     const smaller = rows[a + atR] < rows[b + atR] ? rows[a + atR] : rows[b + atR];
     return e === 1 || (e > 0 && this.power > -2 * squeezed * smaller * (rows[a + atR] + rows[b + atR]));
@@ -242,12 +250,12 @@ export class PairEvents {
     if (ma === 0) event.approach -= fall;
     else if (mb === 0) event.approach += fall;
     if (!(event.approach > params.threshold)) return false;
-    writeRestitution(state, 8 * first, 8 * second);
+    writeRestitution(state, p);
     const smaller = Math.min(rows[8 * first + atR], rows[8 * second + atR]);
     const most = Math.max(1, (fastest * smaller) / (event.approach * event.until));
     event.normal = ((1 + Math.min(params.answer[0], most)) * event.approach) / (ma + mb);
     event.tangent = 0;
-    if (params.friction !== 0) this.rub(first, second);
+    if (params.friction !== 0) this.rub(p, first, second);
     logHit(state, contacts, this.contacts.addBlank(p), first, this.paths, event);
     if (ma !== 0) this.kick(first, -1);
     if (mb !== 0) this.kick(second, 1);
@@ -255,7 +263,7 @@ export class PairEvents {
   }
 
   /** Friction of an impact: turns both bodies, and adds its impulse. */
-  private rub(first: number, second: number): void {
+  private rub(p: number, first: number, second: number): void {
     const { event } = this;
     const { bodies, params } = this.state;
     const { rows, cold, ids, starts } = bodies;
@@ -263,12 +271,15 @@ export class PairEvents {
     const b = second << 3;
     let mu = params.friction;
     if (params.areRuled) {
-      combineBodies(this.state, ids[first], ids[second]);
+      combinePair(this.state, p);
       mu = params.answer[1];
     } else if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
     const wx = starts[3 * second] - starts[3 * first];
     const wy = starts[3 * second + atVy] - starts[3 * first + atVy];
-    const slip = wx * event.ny - wy * event.nx + (starts[3 * first + atU] + starts[3 * second + atU]);
+    let slip = wx * event.ny - wy * event.nx + (starts[3 * first + atU] + starts[3 * second + atU]);
+    const { states, numbers } = this.state.pairAnswers;
+    if (params.areAsked && states[p] === spoken)
+      slip += numbers[answerStride * p + saidX] * event.ny - numbers[answerStride * p + saidY] * event.nx;
     const limit = mu * event.normal;
     const tangent = -slip / (rows[a + atM] + rows[b + atM] + (rows[a + atG] + rows[b + atG]));
     event.tangent = Math.min(Math.max(tangent, -limit), limit);

@@ -1,6 +1,7 @@
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { combineWall } from '../state/contact-material.ts';
+import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
+import { combineEntry } from '../state/contact-material.ts';
 import {
   active,
   atG,
@@ -29,7 +30,20 @@ import { deepest, fastest, free, type MotionEvent, type Paths, ulps } from './pa
 import type { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'wallPairs' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params'>;
+type Parts = Pick<
+  State,
+  | 'bodies'
+  | 'rules'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'wallAdjacency'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+  | 'pairAnswers'
+  | 'wallAnswers'
+>;
 
 /** When bodies meet walls on their paths, and the impulses of that. */
 export class WallEvents {
@@ -98,10 +112,11 @@ export class WallEvents {
     facing.locate(k);
     if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
     const isTurning = facing.approach.isTurning(entry);
-    if (!facing.approach.isMoving(entry)) {
+    if (!walls.isMoving(f)) {
       io[ioReach] = rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * left;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     }
+    if (state.params.areAsked && !this.contacts.preSolve.allowsWall(entry)) return;
     if (mayBounce && this.predictBounce(entry)) {
       // where a wall turns, the time of a bounce is not exact; an arc may be bounced off after its end has come too near
       if (walls.kinds[f] < arc && !isTurning) return;
@@ -132,7 +147,8 @@ export class WallEvents {
   /** Whether a wall is to be asked about whoever is near, however slow: it moves, or notes who comes. */
   isWatched(entry: number): boolean {
     const { walls, wallPairs } = this.state;
-    return this.facing.approach.isMoving(entry) || (walls.areOneSided && walls.isOneSided(wallPairs.ends[2 * entry + 1]));
+    const f = wallPairs.ends[2 * entry + 1];
+    return walls.isMoving(f) || (walls.areOneSided && walls.isOneSided(f));
   }
 
   /** If the body that was located is to bounce off the feature, puts that into the queue. */
@@ -140,12 +156,12 @@ export class WallEvents {
     const { state, event, queue, paths, facing } = this;
     const { io, gap } = facing;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
-    const { rows, starts, ids } = bodies;
+    const { rows, starts } = bodies;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
     const k = 8 * slot;
-    combineWall(state, ids[slot], owner);
+    combineEntry(state, entry);
     const e = params.answer[0];
     if (e === 0 || paths.states[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
     if (
@@ -162,6 +178,7 @@ export class WallEvents {
         if (walls.kinds[f] === point || gap[ioDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
       }
     }
+    if (facing.isCurveTurning(entry)) return this.predictBounceOffCurve(entry);
     // seen from the wall, which is where it was at the start of the sub-step
     facing.noteSpeed(owner, false);
     io[ioX] -= facing.speedX * event.now;
@@ -178,6 +195,28 @@ export class WallEvents {
     if (vn + fall >= -params.threshold) return false;
     queue.room();
     queue.times[queue.count] = t;
+    queue.push(-2 - 2 * entry, paths.versions[slot]);
+    return true;
+  }
+
+  /** As predictBounce, of the body that was located and a curve that turns. */
+  private predictBounceOffCurve(entry: number): boolean {
+    const { event, queue, paths, facing } = this;
+    const { approach } = facing;
+    const { bodies, wallPairs, params } = this.state;
+    const { rows, starts } = bodies;
+    const slot = wallPairs.ends[2 * entry];
+    const k = 8 * slot;
+    facing.aim(k);
+    approach.floor = rows[k + atR];
+    approach.until = event.until;
+    if (!approach.meets(entry)) return false;
+    const { normalX, normalY, time } = approach;
+    const fall = (params.gravityX * normalX + params.gravityY * normalY) * (time - 0.5 * params.h);
+    const pressed = (starts[3 * slot] - rows[k + atVx]) * normalX + (starts[3 * slot + atVy] - rows[k + atVy]) * normalY;
+    if (approach.parting + pressed + fall >= -params.threshold) return false;
+    queue.room();
+    queue.times[queue.count] = time;
     queue.push(-2 - 2 * entry, paths.versions[slot]);
     return true;
   }
@@ -217,7 +256,7 @@ export class WallEvents {
     io[ioY] = gap[ioY] = io[ioY] - wallVy * event.now;
     approach.measure(entry);
     io[ioGap] = Math.min(gap[ioDistance], wallCore * rows[k + atR]);
-    if (approach.isMoving(entry) && gap[ioDistance] < (wallCore - deepest) * rows[k + atR]) {
+    if (walls.isMoving(f) && gap[ioDistance] < (wallCore - deepest) * rows[k + atR]) {
       io[ioDistance] = 0;
       return;
     }
@@ -246,7 +285,10 @@ export class WallEvents {
     event.normal = ((1 + Math.min(records[k + wallRestitution], most)) * event.approach) / mass;
     const limit = records[k + wallFriction] * event.normal;
     const belt = 2 * walls.owners[wallPairs.ends[2 * entry + 1]];
-    const along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;
+    let along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;
+    const { states, numbers } = state.wallAnswers;
+    if (params.areAsked && states[entry] === spoken)
+      along += numbers[answerStride * entry + saidY] * nx - numbers[answerStride * entry + saidX] * ny;
     const tangent = -(wy * nx - wx * ny + starts[3 * slot + atU] - along) / (mass + rows[a + atG]);
     event.tangent = Math.min(Math.max(tangent, -limit), limit);
     logHit(state, wallContacts, c, slot, paths, event);

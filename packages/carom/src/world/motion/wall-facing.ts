@@ -89,6 +89,10 @@ export class WallFacing {
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
     this.locate(8 * wallPairs.ends[2 * entry]);
+    if (this.isCurveTurning(entry)) {
+      this.measureCurve(entry);
+      return;
+    }
     this.noteSpeed(owner, false);
     io[ioX] -= this.speedX * event.now;
     io[ioY] -= this.speedY * event.now;
@@ -99,6 +103,24 @@ export class WallFacing {
     io[ioX] -= io[ioNx] * io[ioDistance];
     io[ioY] -= io[ioNy] * io[ioDistance];
     this.noteSpeed(owner, false);
+  }
+
+  /** Whether the feature of an entry is curved and turns: its bounces are found where it is then, as a curve that turns about its center stays. */
+  isCurveTurning(entry: number): boolean {
+    return this.approach.isTurning(entry) && this.approach.isCurved(entry);
+  }
+
+  /** As measureTouch, of the body that was located and a curve that turns. */
+  private measureCurve(entry: number): void {
+    const { state, io, gap, event, approach } = this;
+    const { wallPairs, walls } = state;
+    this.aim(8 * wallPairs.ends[2 * entry]);
+    approach.look(entry);
+    event.nx = -approach.normalX;
+    event.ny = -approach.normalY;
+    io[ioX] -= approach.normalX * gap[ioDistance];
+    io[ioY] -= approach.normalY * gap[ioDistance];
+    this.noteSpeed(walls.owners[wallPairs.ends[2 * entry + 1]], true);
   }
 
   /** Measures a body and a feature as they are now: normal, approach, room, velocity of the wall. Returns false where the feature stops nobody. */
@@ -121,8 +143,10 @@ export class WallFacing {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (approach.isMoving(entry)) this.leadOut();
-    else if (isHollow(walls.numbers, walls.kinds, f, io)) this.leadAlong(k, f);
+    if (walls.isMoving(f)) {
+      this.leadOut();
+      if (isHollow(walls.numbers, walls.kinds, f, gap)) this.leadAlongMoving(f);
+    } else if (isHollow(walls.numbers, walls.kinds, f, io)) this.leadAlong(k, f);
     return true;
   }
 
@@ -136,6 +160,18 @@ export class WallFacing {
   isArc(entry: number): boolean {
     const { walls, wallPairs } = this.state;
     return walls.kinds[wallPairs.ends[2 * entry + 1]] >= arc;
+  }
+
+  /** As leadAlong, seen from a wall that moves, and beside what that takes. */
+  private leadAlongMoving(f: number): void {
+    const { gap, event, approach } = this;
+    const { numbers } = this.state.walls;
+    const fromX = gap[ioX] - numbers[10 * f + ofX];
+    const fromY = gap[ioY] - numbers[10 * f + ofY];
+    const radius = Math.sqrt(fromX * fromX + fromY * fromY);
+    const along = Math.abs(approach.turnedX * gap[ioNy] - approach.turnedY * gap[ioNx]);
+    const share = Math.min((along * (event.until - event.now)) / radius, 1);
+    if (radius > 0) this.lead = Math.min(this.lead + 0.5 * share * (1 + share * share) * along * (1 + 1e-9), fastestWall);
   }
 
   /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */

@@ -1,4 +1,5 @@
 import { atLeast } from '../arrays.ts';
+import { refused } from '../state/answers.ts';
 import { writeMaterial } from '../state/contact-material.ts';
 import {
   active,
@@ -21,9 +22,13 @@ import {
   touching,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import type { PreSolve } from './pre-solve.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'adjacency' | 'contacts' | 'params'>;
+type Parts = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'
+>;
 
 /** Room for contacts is made for so many pairs at a time. */
 const part = 512;
@@ -45,16 +50,19 @@ export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
   parted: Int32Array = new Int32Array(part);
   partedCount = 0;
+  readonly preSolve: PreSolve;
   private readonly state: Parts;
 
-  constructor(state: Parts) {
+  constructor(state: Parts, preSolve: PreSolve) {
     this.state = state;
+    this.preSolve = preSolve;
   }
 
   /** Makes a contact of each pair that may touch within the budgets of its bodies, in the order of the pairs. */
   make(): void {
     const { contacts, pairs } = this.state;
     this.partedCount = 0;
+    if (this.state.params.areAsked) this.preSolve.askPairs();
     for (let p = 0; p < pairs.count; p += part) {
       contacts.reserve(contacts.count + part);
       this.parted = atLeast(this.parted, this.partedCount + part);
@@ -95,7 +103,8 @@ export class PairContacts {
       if (rows[a + atM] + rows[b + atM] === 0) continue;
       params.look(rows, a, b);
       const reach = rows[a + atR] + rows[b + atR] + (budgets[slot] + budgets[other]);
-      if (way[0] * way[0] + way[1] * way[1] <= reach * reach) this.addBlank(at >> 1);
+      if (way[0] * way[0] + way[1] * way[1] > reach * reach || (params.areAsked && !this.preSolve.allows(at >> 1))) continue;
+      this.addBlank(at >> 1);
     }
   }
 
@@ -106,6 +115,8 @@ export class PairContacts {
     const { ends, flags, impulses } = pairs;
     const { links, totals } = contacts;
     const numbers = pairs.contacts;
+    const answers = this.state.pairAnswers.states;
+    const { areAsked } = params;
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
     let { partedCount } = this;
@@ -126,7 +137,7 @@ export class PairContacts {
       const secondR = rows[second + atR];
       const reach = firstR + secondR + (budgets[i] + budgets[j]);
       const flag = flags[p];
-      if (dx * dx + dy * dy > reach * reach) {
+      if (dx * dx + dy * dy > reach * reach || (areAsked && answers[p] === refused)) {
         impulses[2 * p] = 0;
         impulses[2 * p + 1] = 0;
         if (flag === 0) continue;

@@ -1,23 +1,39 @@
-import { combineWall } from '../state/contact-material.ts';
+import { combineEntry } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, rareStride, rRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
-import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
+import { ioNx, ioNy, ioReach, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../walls/wall-layout.ts';
+import type { Walls } from '../walls/walls.ts';
+import type { PreSolve } from './pre-solve.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
   State,
-  'bodies' | 'rules' | 'walls' | 'wallPairs' | 'wallAdjacency' | 'wakes' | 'wakeCount' | 'contacts' | 'wallContacts' | 'params'
+  | 'bodies'
+  | 'rules'
+  | 'walls'
+  | 'pairs'
+  | 'wallPairs'
+  | 'wallAdjacency'
+  | 'wakes'
+  | 'wakeCount'
+  | 'contacts'
+  | 'wallContacts'
+  | 'params'
+  | 'pairAnswers'
+  | 'wallAnswers'
 >;
 
 /** Makes the contacts of bodies and wall features. */
 export class WallContacts {
   private readonly state: Parts;
   private readonly io: Float64Array;
+  readonly preSolve: PreSolve;
 
-  constructor(state: Parts, io: Float64Array) {
+  constructor(state: Parts, io: Float64Array, preSolve: PreSolve) {
     this.state = state;
     this.io = io;
+    this.preSolve = preSolve;
   }
 
   /** Makes a contact of each entry `from` … `to` − 1 whose body may touch the feature within its budget. Lists sleepers that it may hit. */
@@ -35,15 +51,11 @@ export class WallContacts {
       if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
       io[ioX] = rows[k + atX];
       io[ioY] = rows[k + atY];
-      let speed = 0;
-      if (wall.kinematic) {
-        const w = 5 * walls.owners[f];
-        const { motions } = walls;
-        const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + rows[k + atR];
-        speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-      }
+      io[ioReach] = 0;
+      if (wall.kinematic) boundSpeed(walls, f, rows, k, io);
+      const speed = io[ioReach];
       io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
-      if (isBeyond(walls.numbers, walls.kinds, f, io)) {
+      if (isBeyond(walls.numbers, walls.kinds, f, io) || (params.areAsked && !this.preSolve.allowsWall(entry))) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
         continue;
       }
@@ -84,7 +96,7 @@ export class WallContacts {
     records[k + 3] = normal;
     records[k + 4] = tangent;
     records[k + 5] = rows[a + atM];
-    combineWall(state, ids[slot], walls.owners[f]);
+    combineEntry(state, entry);
     records[k + 6] = params.answer[1];
     records[k + 7] = params.answer[0];
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
@@ -108,12 +120,17 @@ export class WallContacts {
       const f = wallPairs.ends[2 * entry + 1];
       io[ioX] = bodies.rows[k + atX];
       io[ioY] = bodies.rows[k + atY];
-      const w = 5 * walls.owners[f];
-      const { motions } = walls;
-      const arm = Math.abs(io[ioX] - motions[w + motionX]) + Math.abs(io[ioY] - motions[w + motionY]) + bodies.rows[k + atR];
-      const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-      io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + speed * params.dt;
-      if (!isBeyond(walls.numbers, walls.kinds, f, io)) this.add(entry);
+      boundSpeed(walls, f, bodies.rows, k, io);
+      io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + io[ioReach] * params.dt;
+      if (isBeyond(walls.numbers, walls.kinds, f, io) || (params.areAsked && !this.preSolve.allowsWall(entry))) continue;
+      this.add(entry);
     }
   }
+}
+
+/** Writes to io 12 what no point of the wall of a feature is faster than, within the disc whose row is at k. */
+export function boundSpeed({ motions, owners }: Walls, f: number, rows: Float64Array, k: number, io: Float64Array): void {
+  const w = motionStride * owners[f];
+  const arm = Math.abs(rows[k + atX] - motions[w + motionX]) + Math.abs(rows[k + atY] - motions[w + motionY]) + rows[k + atR];
+  io[ioReach] = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
 }

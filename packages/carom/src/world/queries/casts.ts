@@ -110,7 +110,7 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
     if (body === undefined || !isWanted(filter, parts, index)) continue; // an `ignore` may have removed it
     const target = { x: canonical(body.x, state.periodX), y: canonical(body.y, state.periodY), r: body.r };
     if (state.shapes !== null && state.bodies.isShaped(index)) {
-      if (!state.shapes.cast(index, target, start, hit)) continue;
+      if (!state.shapes.cast(index, target, start, filter, hit)) continue;
     } else if (!(r === 0 ? castRay({ x, y, dx: vx, dy: vy }, target, hit) : castCircle(start, target, hit))) continue;
     const isTied = hit.t === best.t && index < best.first; // of those met at one time, the first in the order of iteration
     if (!(isTied || isFirst(hit.t, best)) || isIgnored(filter, body)) continue;

@@ -38,7 +38,9 @@ export function within<T>(parts: WorldParts<T>, circle: Readonly<Circle>, option
   const { bodies: all, shapes } = state;
   const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
   const found = search(parts, filter, box).filter((index) =>
-    shapes !== null && all.isShaped(index) ? shapes.overlaps(index, { x, y, r }) : overlaps(discNear(state, index, x, y), { x, y, r }),
+    shapes !== null && all.isShaped(index)
+      ? shapes.overlaps(index, { x, y, r }, filter)
+      : overlaps(discNear(state, index, x, y), { x, y, r }),
   );
   const bodies = bodiesOf(parts, filter, found);
   return walls ? [...bodies, ...wallsWithin(parts, filter, x, y, r).map(({ item }) => item)] : bodies;
@@ -58,7 +60,7 @@ export function inBox<T>(parts: WorldParts<T>, box: Readonly<Box>, options: Worl
   if (minX > maxX || minY > maxY) return [];
   const { state } = parts;
   const found = search(parts, filter, box).filter((index) => {
-    if (state.shapes !== null && state.bodies.isShaped(index)) return state.shapes.overlapsBox(index, { minX, minY, maxX, maxY });
+    if (state.shapes !== null && state.bodies.isShaped(index)) return state.shapes.overlapsBox(index, { minX, minY, maxX, maxY }, filter);
     const disc = discNear(state, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
     return overlaps(disc, { x: Math.min(Math.max(disc.x, minX), maxX), y: Math.min(Math.max(disc.y, minY), maxY), r: 0 });
   });
@@ -121,9 +123,9 @@ function nearestBodies<T>(
     for (const index of search(parts, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
       const apart =
         shapes !== null && bodies.isShaped(index)
-          ? shapes.separation(index, { x, y, r })
+          ? shapes.separation(index, { x, y, r }, filter)
           : separation(discNear(state, index, x, y), { x, y, r });
-      if (!(apart <= (isAll ? maxSeparation : limit))) continue;
+      if (!(apart <= (isAll ? maxSeparation : limit)) || apart === Infinity) continue;
       const body = parts.views[index];
       if (body !== undefined && !isIgnored(filter, body)) near.push({ item: body, gap: apart });
     }

@@ -145,7 +145,8 @@ function gather<T>(
         const placeY = wrapped(body.y, periodY) + j + body.vy * time;
         const distance = Math.max(Math.abs(placeX - x), Math.abs(placeY - y));
         if (distance > reach + body.r) continue;
-        const hulls = (bodies.isShaped(body.index) && shapes?.obstaclesAt(body.index, { x: placeX, y: placeY })) || [null];
+        const hulls =
+          shapes === null || !bodies.isShaped(body.index) ? [null] : shapes.obstaclesAt(body.index, { x: placeX, y: placeY }, filter);
         for (const hull of hulls) found.push({ body, hull, feature: -1, x: placeX, y: placeY });
       }
     }

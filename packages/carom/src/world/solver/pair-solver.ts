@@ -18,7 +18,9 @@ import {
   contactTaken,
   coreShare,
   cRestitution,
+  hitNormal,
   hitStride,
+  hitTangent,
   offsetMask,
   slotMask,
   squeezed,
@@ -28,7 +30,7 @@ import { softCompliance, softDepth } from '../state/step-params.ts';
 import { startHit } from './pair-hits.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'contacts' | 'params'>;
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'>;
 
 // The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
 // smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
@@ -50,10 +52,10 @@ export function solvePairs(state: Parts): number {
   while (begun[0] !== noHit) {
     const c = -1 - begun[0];
     begun[0] = links[4 * c + 3];
-    const place = startHit(state, c); // it may replace the numbers
     const at = 2 * links[4 * c + 2] + 1;
-    hits.numbers[hitStride * place] = pairs.impulses[at];
+    hits.approach = pairs.impulses[at];
     pairs.impulses[at] = 0;
+    startHit(state, c);
   }
   return deep;
 }
@@ -159,8 +161,8 @@ export function relaxPairs(state: Parts): void {
     const c = -1 - begun[0];
     begun[0] = links[4 * c + 3];
     const inverse = bodies.rows[links[4 * c] + atM] + bodies.rows[links[4 * c + 1] + atM];
-    const place = startHit(state, c);
-    hits.numbers[hitStride * place] = pairs.impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
+    hits.approach = pairs.impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
+    startHit(state, c);
   }
 }
 
@@ -168,9 +170,9 @@ export function relaxPairs(state: Parts): void {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
 export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
   const { rows, cold, ids, starts } = bodies;
-  const { records, links, begun, hits, count, restitutions, totals } = contacts;
+  const { records, links, begun, hits, count, restitutions, totals, belts } = contacts;
   const { impulses } = pairs;
-  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled, areAsked } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -260,8 +262,8 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
       rows[b + atVy] = vyB + mb * lambda * normalY;
       const place = links[k + 3] - 1;
       if (place >= 0) {
-        hits.numbers[hitStride * place + 2] += next;
-        hits.numbers[hitStride * place + 3] += tangent;
+        hits.numbers[hitStride * place + hitNormal] += next;
+        hits.numbers[hitStride * place + hitTangent] += tangent;
       }
       impulses[p] = 0;
       impulses[p + 1] = 0;
@@ -290,7 +292,8 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
     const gb = rows[b + atG];
     const uA = rows[a + atU];
     const uB = rows[b + atU];
-    const slip = relativeX * normalY - relativeY * normalX + (uA + uB);
+    let slip = relativeX * normalY - relativeY * normalX + (uA + uB);
+    if (areAsked) slip += belts[at] * normalY - belts[at + 1] * normalX;
     const limit = mu * next;
     let nextTangent = tangent - slip / (ma + mb + (ga + gb));
     if (nextTangent > limit) nextTangent = limit;

@@ -1,4 +1,5 @@
 import type { OneSided } from '../narrowphase/one-sided.ts';
+import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
 import {
   atG,
   atM,
@@ -11,7 +12,9 @@ import {
   contactGap,
   contactNx,
   contactNy,
+  hitNormal,
   hitStride,
+  hitTangent,
   squeezed,
   wallContactStride,
   wallFriction,
@@ -45,16 +48,17 @@ import {
 } from '../walls/wall-layout.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'wallContacts' | 'params'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'wallContacts' | 'params' | 'wallAnswers'>;
 
 // As pair-solver.ts, of a body and a wall feature. Points go to features and distances come back through an array `io` (walls/feature-contact.ts).
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
 export function refreshWalls(state: Parts, oneSided: OneSided, io: Float64Array): void {
-  const { bodies, wallContacts, walls } = state;
+  const { bodies, wallContacts, walls, params } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
   const { numbers, kinds, motions, owners, belts, areBelts, areOneSided } = walls;
+  const { areAsked } = params;
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * wallContactStride;
     const a = links[4 * c];
@@ -90,6 +94,7 @@ export function refreshWalls(state: Parts, oneSided: OneSided, io: Float64Array)
         records[k + wallVx] += along * normalY;
         records[k + wallVy] -= along * normalX;
       }
+      if (areAsked) addBelt(state, c);
       records[k + contactGap] = s < -radius ? -radius : s;
     } else {
       records[k + wallNormalImpulse] = 0;
@@ -103,6 +108,20 @@ export function refreshWalls(state: Parts, oneSided: OneSided, io: Float64Array)
     rows[a + atVy] += mass * (normal * (normalY - oldY) - tangent * (normalX - oldX));
     if (!isFaced) rows[a + atU] -= rows[a + atG] * tangent;
   }
+}
+
+/** Adds what the user's rule said of the surface of a wall to its velocity at a contact. */
+function addBelt({ wallContacts, wallAnswers }: Parts, c: number): void {
+  const { records, links } = wallContacts;
+  const { states, numbers } = wallAnswers;
+  const entry = links[4 * c + 2];
+  if (states[entry] !== spoken) return;
+  const k = wallContactStride * c;
+  const normalX = records[k + contactNx];
+  const normalY = records[k + contactNy];
+  const along = numbers[answerStride * entry + saidX] * normalY - numbers[answerStride * entry + saidY] * normalX;
+  records[k + wallVx] += along * normalY;
+  records[k + wallVy] -= along * normalX;
 }
 
 /** As solvePairs. */
@@ -233,19 +252,13 @@ export function startWallHit({ bodies, wallContacts, params }: Parts, c: number)
   const { records, links, hits } = wallContacts;
   const k = wallContactStride * c;
   const a = links[4 * c];
-  const place = hits.add(c);
-  links[4 * c + 3] = place + 1;
-  const at = hitStride * place;
-  const { numbers } = hits;
-  const normalX = records[k + contactNx];
-  const normalY = records[k + contactNy];
-  const vn = (rows[a + atVx] - records[k + wallVx]) * normalX + (rows[a + atVy] - records[k + wallVy]) * normalY;
-  numbers[at] = vn < 0 ? -vn : 0;
-  numbers[at + 1] = params.time;
-  numbers[at + 4] = -normalX;
-  numbers[at + 5] = -normalY;
-  numbers[at + 6] = rows[a + atX] - normalX * rows[a + atR];
-  numbers[at + 7] = rows[a + atY] - normalY * rows[a + atR];
+  hits.nx = -records[k + contactNx];
+  hits.ny = -records[k + contactNy];
+  hits.x = rows[a + atX] + hits.nx * rows[a + atR];
+  hits.y = rows[a + atY] + hits.ny * rows[a + atR];
+  hits.approach = Math.max((rows[a + atVx] - records[k + wallVx]) * hits.nx + (rows[a + atVy] - records[k + wallVy]) * hits.ny, 0);
+  hits.time = params.time;
+  hits.add(c, links, 4 * c + 3);
 }
 
 /** As tallyPairs. */
@@ -254,7 +267,7 @@ export function tallyWalls({ wallContacts }: Parts): void {
   const { numbers } = hits;
   for (let i = 0; i < hits.count; i++) {
     const k = wallContactStride * hits.contacts[i];
-    numbers[hitStride * i + 2] += records[k + wallNormalImpulse];
-    numbers[hitStride * i + 3] += records[k + wallTangentImpulse];
+    numbers[hitStride * i + hitNormal] += records[k + wallNormalImpulse];
+    numbers[hitStride * i + hitTangent] += records[k + wallTangentImpulse];
   }
 }

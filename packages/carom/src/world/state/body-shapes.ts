@@ -2,26 +2,46 @@ import type { Hit } from '../../geometry/cast.ts';
 import type { Box, Circle, Hull, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 
+/** Which shapes of a body a question is about: those that have a bit of this in their mask, and in their category, null for all; and those that sense. */
+export interface ShapeFilter {
+  readonly category: number | null;
+  readonly mask: number | null;
+  /** Whether shapes that sense are meant too. */
+  readonly sensors: boolean;
+}
+
 /**
  * What queries, sensors and read-outs ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
  * a world without hulls goes without. On a torus all images of a body count.
  */
 export interface BodyShapes {
   /** The hulls of a body with its center at a place; valid until this is called again. */
-  hullsAt(index: number, place: Readonly<Vec>): readonly Readonly<Hull>[];
+  hullsAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[];
   /** Whether a body shares a point with a circle; exact. */
-  overlaps(index: number, circle: Readonly<Circle>): boolean;
+  overlaps(index: number, circle: Readonly<Circle>, by: ShapeFilter): boolean;
   /** The same of a box. */
-  overlapsBox(index: number, box: Readonly<Box>): boolean;
-  /** The gap between a body and a circle, negative where they overlap. */
-  separation(index: number, circle: Readonly<Circle>): number;
+  overlapsBox(index: number, box: Readonly<Box>, by: ShapeFilter): boolean;
+  /** The gap between a body and a circle, negative where they overlap; Infinity where no shape is meant. */
+  separation(index: number, circle: Readonly<Circle>, by: ShapeFilter): number;
   /** Whether a moving circle meets a body with its center at a place, as `castHull`: of hulls that it meets at one time, the first one. */
-  cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, out: Hit): boolean;
+  cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean;
   /** The hulls of a body with its center at a place, to slide along. */
-  obstaclesAt(index: number, place: Readonly<Vec>): readonly HullObstacle[];
+  obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[];
   readonly senses: ShapeSenses;
   readonly readout: ShapeReadout;
   readonly forms: ShapeForms;
+  readonly visits: ShapeVisits;
+}
+
+/** Whether a visit is meant: id of the body of the shape that senses, id of the visitor or −1 − that of a wall, place of the shape. */
+export type VisitMeant = (sensor: number, visitor: number, place: number) => boolean;
+
+/** Who visits shapes that sense. */
+export interface ShapeVisits {
+  /** Whether there are such shapes. */
+  readonly isOn: boolean;
+  /** Takes out the visits of the last step that are meant. */
+  drop(isMeant: VisitMeant): void;
 }
 
 /** A hull that a circle slides along. */

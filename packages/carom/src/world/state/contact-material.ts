@@ -1,14 +1,15 @@
 import { combine } from '../../motion/contact-rules.ts';
+import { type Answers, answerStride, saidFriction, saidRestitution, saidX, saidY, spoken } from './answers.ts';
 import { cFriction, coldStride, contactFriction, cRestitution } from './layout.ts';
 import type { State } from './state.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'contacts' | 'params'>;
+type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'>;
 
 // What materials make of a contact, written to `params.answer` as its first numbers: a number that is returned may be boxed, and boxes are garbage.
 
 /** Writes restitution and friction of two bodies by their indices. */
-export function combineBodies({ bodies, params, rules }: Parts, i: number, j: number): void {
+function combineBodies({ bodies, params, rules }: Parts, i: number, j: number): void {
   const { cold, materials } = bodies;
   const { answer } = params;
   const at = 2 * (rules.names.length * materials[i] + materials[j]);
@@ -36,8 +37,30 @@ export function combineAlike({ bodies, params, rules }: Parts): void {
   params.friction = answer[1];
 }
 
+/** Writes restitution and friction of a candidate pair whose bodies differ: what rules make of the materials, or the user's rule said of the pair. */
+export function combinePair(state: Parts, p: number): void {
+  const { bodies, pairs, params, pairAnswers } = state;
+  combineBodies(state, bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]);
+  if (params.areAsked) overrule(pairAnswers, p, params.answer);
+}
+
+/** Puts what the user's rule said of an entry in the place of what materials make. */
+function overrule({ states, numbers }: Answers, entry: number, answer: Float64Array): void {
+  if (entry >= states.length || states[entry] !== spoken) return;
+  const at = answerStride * entry;
+  if (numbers[at + saidRestitution] >= 0) answer[0] = numbers[at + saidRestitution];
+  if (numbers[at + saidFriction] >= 0) answer[1] = numbers[at + saidFriction];
+}
+
+/** Writes restitution and friction of an entry of a body and a wall feature. */
+export function combineEntry(state: Parts, entry: number): void {
+  const { bodies, wallPairs, walls, params, wallAnswers } = state;
+  combineWall(state, bodies.ids[wallPairs.ends[2 * entry]], walls.owners[wallPairs.ends[2 * entry + 1]]);
+  if (params.areAsked) overrule(wallAnswers, entry, params.answer);
+}
+
 /** Writes restitution and friction of a body by its index and a wall by its place. */
-export function combineWall({ bodies, params, rules, walls }: Parts, i: number, owner: number): void {
+function combineWall({ bodies, params, rules, walls }: Parts, i: number, owner: number): void {
   const { cold, materials } = bodies;
   const { answer } = params;
   const { surface } = walls.records[owner];
@@ -56,18 +79,18 @@ export function combineWall({ bodies, params, rules, walls }: Parts, i: number, 
   combine(answer);
 }
 
-/** Writes the restitution of two bodies, by their rows. */
-export function writeRestitution(state: Parts, a: number, b: number): void {
-  const { bodies, params } = state;
+/** Writes the restitution of a candidate pair. */
+export function writeRestitution(state: Parts, p: number): void {
+  const { bodies, pairs, params } = state;
   const { cold, ids } = bodies;
   params.answer[0] = params.restitution;
   if (params.restitution >= 0) return;
   if (params.areRuled) {
-    combineBodies(state, ids[a >> 3], ids[b >> 3]);
+    combinePair(state, p);
     return;
   }
-  const ea = cold[coldStride * ids[a >> 3] + cRestitution];
-  const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+  const ea = cold[coldStride * ids[pairs.ends[2 * p]] + cRestitution];
+  const eb = cold[coldStride * ids[pairs.ends[2 * p + 1]] + cRestitution];
   params.answer[0] = ea > eb ? ea : eb;
 }
 
@@ -79,10 +102,22 @@ export function writeMaterial(state: Parts, c: number): void {
   const i = ids[links[4 * c] >> 3];
   const j = ids[links[4 * c + 1] >> 3];
   if (params.areRuled) {
-    combineBodies(state, i, j);
+    combinePair(state, links[4 * c + 2]);
     records[4 * c + contactFriction] = params.answer[1];
     contacts.restitutions[c] = params.answer[0];
+    if (params.areAsked) writeBelt(state, c);
   } else if (params.friction < 0)
     records[4 * c + contactFriction] = Math.sqrt(cold[coldStride * i + cFriction] * cold[coldStride * j + cFriction]);
   else records[4 * c + contactFriction] = params.friction;
+}
+
+/** Writes the velocity of the surface of the second body of contact c, seen from the first, to it: the rule was asked about the pair. */
+function writeBelt({ contacts, pairs, pairAnswers }: Parts, c: number): void {
+  const { belts, links } = contacts;
+  const p = links[4 * c + 2];
+  const at = answerStride * p;
+  const isSaid = p < pairAnswers.states.length && pairAnswers.states[p] === spoken;
+  const side = links[4 * c] >> 3 === pairs.ends[2 * p] ? 1 : -1;
+  belts[2 * c] = isSaid ? side * pairAnswers.numbers[at + saidX] : 0;
+  belts[2 * c + 1] = isSaid ? side * pairAnswers.numbers[at + saidY] : 0;
 }

@@ -1,22 +1,50 @@
 import { grown, grownInts, roomFor } from '../arrays.ts';
-import { type contactStride, hitStride, linkStride, type wallContactStride } from './layout.ts';
+import {
+  type contactStride,
+  hitApproach,
+  hitNormal,
+  hitNx,
+  hitNy,
+  hitStride,
+  hitTangent,
+  hitTime,
+  hitX,
+  hitY,
+  linkStride,
+  type wallContactStride,
+} from './layout.ts';
 
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */
 export class HitLog {
   count = 0;
   numbers: Float64Array = new Float64Array(2 * hitStride);
   contacts: Int32Array = new Int32Array(2);
+  /** The hit to be added. Fields, not parameters: numbers passed to functions would be boxed, and boxes are garbage. */
+  nx: number = NaN;
+  ny: number = NaN;
+  x: number = NaN;
+  y: number = NaN;
+  approach: number = NaN;
+  time: number = NaN;
 
-  /** Appends a hit of a contact, without impulses; returns its place. Its other numbers are still to be written. */
-  add(contact: number): number {
+  /** Appends the hit in the fields, of a contact and without impulses; its links name it by 1 + its place, at `at`. */
+  add(contact: number, links: Int32Array, at: number): void {
     const place = this.count++;
     if (place >= this.contacts.length) {
       this.numbers = grown(this.numbers, 2 * place * hitStride);
       this.contacts = grownInts(this.contacts, 2 * place);
     }
+    const { numbers } = this;
+    const k = hitStride * place;
+    links[at] = this.count;
     this.contacts[place] = contact;
-    this.numbers[hitStride * place + 2] = this.numbers[hitStride * place + 3] = 0;
-    return place;
+    numbers[k + hitNx] = this.nx;
+    numbers[k + hitNy] = this.ny;
+    numbers[k + hitX] = this.x;
+    numbers[k + hitY] = this.y;
+    numbers[k + hitApproach] = this.approach;
+    numbers[k + hitNormal] = numbers[k + hitTangent] = 0;
+    numbers[k + hitTime] = this.time;
   }
 }
 
@@ -30,6 +58,8 @@ export class ContactList {
   totals: Float64Array = new Float64Array(2 * 16);
   /** Restitutions of contacts of two bodies that differ, where rules of the world say how they combine; else void. */
   restitutions: Float64Array = new Float64Array(0);
+  /** Velocities of the surface of the second body seen from the first, where a rule says them; else void. */
+  belts: Float64Array = new Float64Array(0);
   /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
   readonly begun: Int32Array = new Int32Array(1);
   private readonly stride: number;
@@ -47,12 +77,19 @@ export class ContactList {
     this.links = grownInts(this.links, linkStride * size);
     this.totals = grown(this.totals, 2 * size);
     if (this.restitutions.length > 0) this.restitutions = grown(this.restitutions, size);
+    if (this.belts.length > 0) this.belts = grown(this.belts, 2 * size);
   }
 
   /** Makes room for restitutions. */
   keepRestitutions(): void {
     const size = this.links.length / linkStride;
     if (this.restitutions.length < size) this.restitutions = new Float64Array(size);
+  }
+
+  /** Makes room for velocities of surfaces. */
+  keepBelts(): void {
+    const size = 2 * (this.links.length / linkStride);
+    if (this.belts.length < size) this.belts = new Float64Array(size);
   }
 
   /** Removes all. */

@@ -1,5 +1,6 @@
 import { grown, grownInts } from '../arrays.ts';
 import { mostBodies } from './bodies.ts';
+import { hitStride } from './layout.ts';
 import type { State } from './state.ts';
 
 /** What it reads of the state. */
@@ -19,13 +20,10 @@ const crushNumbers = 1;
 /** Why a contact ended. */
 export const endReasons = ['separated', 'removed', 'changed'] as const;
 
-/** Numbers of a hit: normal, point, approach speed, impulses, time. */
-export const hitNumbers = 8;
-
 /** Events of one kind: pairs of names, and their numbers. A body's name is its id, a wall's −1 − its id. */
 export class EventStore {
   count = 0;
-  /** Three integers each: names of a and b, reason. */
+  /** Three integers each: names of a and b; the reason of an end, 1 + the place of the shape that senses, or 0. */
   names: Int32Array = new Int32Array(48);
   numbers: Float64Array;
   private readonly stride: number;
@@ -64,7 +62,7 @@ export class EventStore {
 export class EventLog {
   readonly stores: readonly EventStore[] = Array.from(
     { length: kindCount },
-    (_, kind) => new EventStore(kind === hit ? hitNumbers : kind === crush ? crushNumbers : 0),
+    (_, kind) => new EventStore(kind === hit ? hitStride : kind === crush ? crushNumbers : 0),
   );
   /** Ends that happened between steps: removals. They are reported with the next step. */
   readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];
@@ -100,7 +98,7 @@ export class EventLog {
     this.stores[end].add(bodies.idOf(isOrdered ? i : j), bodies.idOf(isOrdered ? j : i), 0);
   }
 
-  /** A contact or a sensing ends between steps. */
+  /** A contact or a sensing ends between steps: the third number as in the stores. */
   endEarly(a: number, b: number, reason: number, sensing: boolean): void {
     this.early[sensing ? 1 : 0].add(a, b, reason);
   }

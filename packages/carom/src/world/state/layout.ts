@@ -88,8 +88,16 @@ export const wallVy = 9;
 export const wallIsFacing = 10;
 export const wallRolling = 11;
 
-/** A hit, 8 numbers: approach speed · time in the step · impulses of all its sub-steps along normal and tangent · normal · point. */
+/** A hit, as its event has it: normal · point · approach speed · impulses of all its sub-steps along normal and tangent · time in the step. */
 export const hitStride = 8;
+export const hitNx = 0;
+export const hitNy = 1;
+export const hitX = 2;
+export const hitY = 3;
+export const hitApproach = 4;
+export const hitNormal = 5;
+export const hitTangent = 6;
+export const hitTime = 7;
 
 /** Bits of a candidate pair's flags: it touched in the last step; it has a contact in this one. */
 export const touching = 1;

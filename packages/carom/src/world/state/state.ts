@@ -2,6 +2,7 @@ import { defaultRules, type RuleTable } from '../../motion/contact-rules.ts';
 import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
 import { Adjacency } from './adjacency.ts';
+import { Answers } from './answers.ts';
 import { Bodies } from './bodies.ts';
 import type { BodyShapes } from './body-shapes.ts';
 import { ContactList } from './contacts.ts';
@@ -29,8 +30,8 @@ export class State {
   shapes: BodyShapes | null = null;
   /** How materials combine: never changed, but replaced. */
   rules: RuleTable = defaultRules();
-  readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));
-  /** Which bodies constraints hold together. */
+  readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id) || this.links.separatesWall(id)));
+  /** Which bodies and walls constraints hold together. */
   readonly links: Links = new Links();
   /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
   readonly pairs: PairList = new PairList();
@@ -60,6 +61,11 @@ export class State {
   ignored: Ignored = new Ignored();
   /** Whether two that come near may meet, by index and for walls −1 − id; null if nothing is asked. Not part of the state. */
   mayMeet: ((a: number, b: number) => boolean) | null = null;
+  /** What says how the two of a contact meet, by the same names; numbers as in pre-solve-terms.ts. Null if nothing is asked. Not part of the state. */
+  preSolve: ((a: number, b: number, terms: Float64Array) => void) | null = null;
+  /** What it said in this step about the entries of `pairs` and of `wallPairs`. */
+  readonly pairAnswers: Answers = new Answers();
+  readonly wallAnswers: Answers = new Answers();
   /** State of the random numbers: four 32-bit words. */
   readonly random: Int32Array = new Int32Array(4);
 

@@ -29,8 +29,10 @@ export class StepParams {
   /** Friction and restitution of contacts of two bodies, −1 if they differ. */
   friction: number = NaN;
   restitution: number = NaN;
-  /** Whether they differ, and rules of the world say how they combine. */
+  /** Whether they differ, and rules of the world or of the user say how they combine. */
   areRuled = false;
+  /** Whether a rule of the user is asked about contacts. */
+  areAsked = false;
   /** Restitution and friction of a contact, and room to combine them (contact-material.ts). */
   readonly answer: Float64Array = new Float64Array(8);
   /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */

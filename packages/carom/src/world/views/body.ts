@@ -64,8 +64,10 @@ export interface ShapeOfBody extends Hull {
   readonly density?: number;
   /** What it is made of, where that is not what the body is made of. */
   readonly material?: WorldMaterial;
-  /** What it collides with, where that is not the filter of the body. */
+  /** What it collides with, of what the filter of the body lets it. */
   readonly filter?: WorldFilter;
+  /** True if it senses and touches nothing. Such shapes come last. */
+  readonly sensor?: boolean;
 }
 
 /** One number for all, or one for each. */

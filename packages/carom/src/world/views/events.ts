@@ -1,7 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import { begin, crush, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
-import type { Body, WorldWall } from './body.ts';
+import { hitStride } from '../state/layout.ts';
+import type { Body, ShapeOfBody, WorldWall } from './body.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {
@@ -42,6 +43,8 @@ export interface SensorEvent<T = undefined> {
   readonly sensor: Body<T> | WorldWall<T>;
   /** The body, or the wall that a sensor body met. */
   readonly visitor: Body<T> | WorldWall<T>;
+  /** The shape that senses, of `shapes` of the sensor, where only that does and not all of the body. */
+  readonly shape?: ShapeOfBody;
 }
 
 /** A kinematic body or wall went into a body that had no room left, and overlaps it. */
@@ -110,7 +113,12 @@ export class EventReader<E> implements EventList<E> {
 /** Readers of the kinds of events. `find` gives the object of a name. */
 export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
-  const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) });
+  const visit = (store: EventStore, i: number): SensorEvent<T> => {
+    const sensor = find(store.names[3 * i]);
+    const visitor = find(store.names[3 * i + 1]);
+    const place = store.names[3 * i + 2];
+    return place === 0 ? { sensor, visitor } : { sensor, visitor, shape: (sensor as Body<T>).shapes[place - 1] };
+  };
   return Object.freeze({
     begins: new EventReader('World.events.begins', () => storeOf(begin), pair),
     ends: new EventReader(
@@ -122,16 +130,11 @@ export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (na
       'World.events.hits',
       () => storeOf(hit),
       (store, i) => {
-        const n = store.numbers.subarray(8 * i, 8 * i + 8);
-        return {
-          ...pair(store, i),
-          normal: { x: n[0], y: n[1] },
-          point: { x: n[2], y: n[3] },
-          approachSpeed: n[4],
-          normalImpulse: n[5],
-          frictionImpulse: n[6],
-          time: n[7],
-        };
+        const [nx, ny, x, y, approachSpeed, normalImpulse, frictionImpulse, time] = store.numbers.subarray(
+          hitStride * i,
+          hitStride * (i + 1),
+        );
+        return { ...pair(store, i), normal: { x: nx, y: ny }, point: { x, y }, approachSpeed, normalImpulse, frictionImpulse, time };
       },
     ),
     sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),

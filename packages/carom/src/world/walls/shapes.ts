@@ -28,5 +28,5 @@ export interface WorldChain {
  */
 export type WorldWallShape = Segment | Capsule | Box | Circle | WorldPolygon | WorldArc | WorldChain | { readonly inside: Box | Circle };
 
-/** Shapes that a kinematic wall can have. */
-export type KinematicShape = Segment | Capsule | Box | Circle | WorldPolygon | WorldChain;
+/** Shapes that a kinematic wall can have: all of them. */
+export type KinematicShape = WorldWallShape;

@@ -5,6 +5,10 @@ import { featuresOnTorus } from './wall-images.ts';
 import {
   face,
   featureStride,
+  motionSpin,
+  motionStride,
+  motionVx,
+  motionVy,
   ofFirst,
   ofLeast,
   ofMost,
@@ -75,9 +79,40 @@ export class Walls {
     this.mender = mender;
   }
 
+  /** Whether seams are to be mended. */
+  get isStale(): boolean {
+    return this.isAllStale || this.stale.length > 0;
+  }
+
+  /** The place of a wall among the records, which are in the order of their ids; −1 if there is none. */
+  placeOf(id: number): number {
+    let low = 0;
+    let high = this.records.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.records[middle].id;
+      if (found === id) return middle;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  /** Whether a wall, by its place, moves or turns. */
+  movesAt(at: number): boolean {
+    const { motions } = this;
+    const w = motionStride * at;
+    return motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0;
+  }
+
+  /** Whether it does, or its surface runs. */
+  carries(at: number): boolean {
+    return this.belts[2 * at] !== 0 || this.belts[2 * at + 1] !== 0 || this.movesAt(at);
+  }
+
   /** Makes walls that touch one surface, where walls have come or gone. To be called before features are asked where they touch. */
   mend(): void {
-    if (!this.isAllStale && this.stale.length === 0) return;
+    if (!this.isStale) return;
     this.mender?.mend(this);
     this.stale.length = 0;
     this.isAllStale = false;
@@ -93,6 +128,11 @@ export class Walls {
     const at = this.owners[f];
     const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
     return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
+  }
+
+  /** Whether the wall of a feature moves. */
+  isMoving(feature: number): boolean {
+    return this.areMoving && this.movesAt(this.owners[feature]);
   }
 
   add(record: WallRecord): void {
@@ -156,7 +196,7 @@ export class Walls {
 
   /** Notes that bodies meet a wall that ignored it, or the other way round: what it touches must be mended. */
   meetsOthers(id: number): void {
-    const at = this.records.findIndex((record) => record.id === id);
+    const at = this.placeOf(id);
     this.version++;
     this.noteStale(at);
   }

@@ -11,6 +11,7 @@ import { type FreeSpace, freeSpaceFor } from './free-space.ts';
 import { type Loop, loopsOf, windingOf } from './loops.ts';
 import { collides, type Disc, distanceBetween, type Moment, momentAfter, momentOf } from './moment.ts';
 import { Boxes } from './near.ts';
+import { forgetNotes } from './noted-rule.ts';
 import { orderChanges, roomsOf } from './order.ts';
 import { deepInWalls, deepPairs, distanceToWall, fillWithDiscs } from './overlap.ts';
 import { around } from './shapes.ts';
@@ -62,6 +63,7 @@ export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
     tally,
     beforeStep() {
       before = momentOf(world, spares[0]);
+      forgetNotes(world.preSolve);
     },
     afterStep(dt = 0) {
       if (before === null) throw new Error('InvariantChecker.afterStep: beforeStep must be called first');
@@ -83,7 +85,8 @@ export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
       }
       const violations = broken.map(({ violation }) => violation);
       violations.push(...leftLoops(then, after, standing.loops, step));
-      if (changes <= mostChanges) violations.push(...leftParts(then, after, standing.spaces, step, tally));
+      if (changes <= mostChanges)
+        violations.push(...leftParts(then, after, world.preSolve === null ? standing.spaces : new Map(), step, tally));
       violations.push(...orderChanges(then, after, standing.rooms, step));
       // who is held stands, as who flies freely at speed 0 does: what is told to have gone into it has
       const told = toldOf(world);

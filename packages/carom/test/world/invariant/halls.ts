@@ -241,6 +241,25 @@ export function lifts(random: Random, world: World, room: Hall, material: { rest
   });
 }
 
+/** Arcs that go to and fro and turn about any place: cups, ladles, and drums with a slit. */
+export function cups(random: Random, world: World, room: Hall, material: { restitution: number; friction: number }): Act[] {
+  return Array.from({ length: 1 + random.below(2) }, () => {
+    const { x, y } = placeIn(random, room);
+    const r = size * random.between(0.05, 0.4);
+    const [speed, angularVelocity] = [logBetween(random, 0.1, 30), pick(random, [0, 0, random.between(-10, 10)])];
+    const [direction, from, span] = [random.between(0, 7), random.between(0, 7), random.between(0.2, 6.2)];
+    const ends = [from, from + span].map((angle) => ({ x: Math.cos(angle), y: Math.sin(angle) }));
+    const pivot = random.below(2) === 0 ? { x, y } : { x: x + random.between(-r, r), y: y + random.between(-r, r) };
+    const cup = world.addKinematic({ x, y, r, from: ends[0], to: ends[1] }, { pivot, angularVelocity, material });
+    const act = (step: number) => {
+      cup.vx = (step % 120 < 60 ? speed : -speed) * Math.cos(direction);
+      cup.vy = (step % 120 < 60 ? speed : -speed) * Math.sin(direction);
+    };
+    const turn = `turning by ${angularVelocity.toPrecision(2)}`;
+    return { name: `a cup of ${r.toPrecision(2)}, ${span.toPrecision(2)} round, at ${speed.toPrecision(2)}, ${turn}`, act };
+  });
+}
+
 /** Something kinematic that goes to and fro, or round and round. */
 function pusher(random: Random, world: World, room: Hall, material: { restitution: number; friction: number }): Act {
   const { x, y } = placeIn(random, room);

@@ -5,6 +5,7 @@ import { hullsOf } from '../../../src/hulls/index.ts';
 import { jointsOf } from '../../../src/joints/index.ts';
 import type { Body, Kinematic, WorldWall } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
+import { isNoted } from './noted-rule.ts';
 import { distanceFrom, type Extent, extentOf, type Piece, piecesOf } from './shapes.ts';
 
 /** A body as it was. */
@@ -26,7 +27,7 @@ export interface Disc {
   readonly gravityScale: number;
   /** Ids of bodies, and −1 − ids of walls, that it never meets. */
   readonly never: ReadonlySet<number> | null;
-  /** Whether the filter of the world keeps it from what has this id, or −1 − id of a wall; null if there is none. */
+  /** Whether the filter of the world keeps it from, or its rule let it through in the step, what has this id, or −1 − id of a wall; null if there is none. */
   readonly isRefused: ((name: number) => boolean) | null;
 }
 
@@ -153,8 +154,9 @@ function neverOf<T>(world: World<T>): Map<number, Set<number>> | null {
     never.set(a, (never.get(a) ?? new Set()).add(b));
     never.set(b, (never.get(b) ?? new Set()).add(a));
   };
-  for (const [a, b] of ignoredPairs) note(a.id, 'shape' in b ? -1 - b.id : b.id);
-  for (const { a, b, collideConnected } of joints) if (a !== null && !collideConnected) note(a.id, b.id);
+  const nameOf = (item: object & { readonly id: number }) => ('shape' in item ? -1 - item.id : item.id);
+  for (const [a, b] of ignoredPairs) note(nameOf(a), nameOf(b));
+  for (const { a, b, collideConnected } of joints) if (a !== null && !collideConnected) note(nameOf(a), nameOf(b));
   return never;
 }
 
@@ -163,9 +165,11 @@ const indexCount = 2 ** 20;
 
 /** Asks the filter of a world as the world does: of two bodies the one with the lesser index comes first. */
 function refusalOf<T>(world: World<T>, body: Body<T>): Disc['isRefused'] {
-  const { pairFilter } = world;
-  if (pairFilter === null) return null;
+  const { pairFilter, preSolve } = world;
+  if (pairFilter === null && preSolve === null) return null;
   return (name) => {
+    if (preSolve !== null && isNoted(preSolve, body.id, name)) return true;
+    if (pairFilter === null) return false;
     const other = name < 0 ? world.walls.find(({ id }) => id === -1 - name) : world.get(name);
     if (other === undefined || other === null) return false;
     const isSwapped = name >= 0 && name % indexCount < body.id % indexCount;

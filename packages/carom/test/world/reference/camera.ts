@@ -6,7 +6,7 @@ import { faceFeature, featureGap, isBeyond } from '../../../src/world/walls/feat
 import { featureImpact } from '../../../src/world/walls/feature-impact.ts';
 import { isHollow } from '../../../src/world/walls/feature-regions.ts';
 import { arc, edge, ioCount, point, wideArc } from '../../../src/world/walls/wall-layout.ts';
-import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
+import type { Body, Pair, Rule, Scene, WallEntry, WallGeometry } from './model.ts';
 import type { Forces } from './step.ts';
 
 /** What the lists of a state remember of an entry, by what it joins. */
@@ -63,7 +63,7 @@ export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
 }
 
 /** The scene as the step began, its pairs in the order they have when it is over: those of the middle of the step are last. */
-export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): Scene {
+export function sceneOf(state: State, { bodies, memories }: Taken, dt: number, rule: Rule | null): Scene {
   const { gravityX, gravityY, periodX, periodY, subSteps, pairs, wallPairs, walls, rules } = state;
   const known = (memory: Memory, ends: Int32Array, p: number) => {
     const old = memory.get(`${ends[2 * p]},${ends[2 * p + 1]}`);
@@ -99,6 +99,7 @@ export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): 
     geometry: geometryOf(state),
     otherRestitution,
     rules: rules.given,
+    rule,
     dt,
     subSteps,
     gravityX,

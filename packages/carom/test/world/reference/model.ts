@@ -1,6 +1,7 @@
 // The world as the slow reference has it: objects with names, nothing precomputed, nothing remembered that the step does not need.
 
 import type { FullContactRules, MaterialPair } from '../../../src/motion/contact-rules.ts';
+import type { PreSolveAnswer } from '../../../src/world/views/pre-solve.ts';
 import type { Hold, WallSide } from './one-sided.ts';
 
 /** What bodies and walls are made of. */
@@ -143,6 +144,8 @@ export interface WallGeometry {
   impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
 }
 
+export type Rule = (a: number, b: number) => PreSolveAnswer | undefined;
+
 export interface Scene {
   readonly bodies: readonly Body[];
   readonly pairs: readonly Pair[];
@@ -151,6 +154,8 @@ export interface Scene {
   /** Greatest restitution of a wall or of a pair of materials. */
   readonly otherRestitution: number;
   readonly rules: FullContactRules;
+  /** What the rule of the user says of two bodies, by index, or of a body and a wall, −1 − its number; null without. */
+  readonly rule: Rule | null;
   readonly dt: number;
   readonly subSteps: number;
   readonly gravityX: number;
@@ -184,7 +189,10 @@ function nearest(d: number, period: number): number {
 }
 
 /** Restitution or friction of a contact: as the pair of materials says, else by the rule of all. */
-export function combinedOf({ rules }: Scene, what: 'restitution' | 'friction', a: Surface, b: Surface): number {
+export function combinedOf(scene: Scene, what: 'restitution' | 'friction', a: Body, b: Body | WallEntry): number {
+  const { rules } = scene;
+  const said = saidOf(scene, a, b)?.[what];
+  if (said !== undefined) return said;
   const isOf = ({ materials: [first, second] }: MaterialPair) =>
     (first === a.material && second === b.material) || (first === b.material && second === a.material);
   const rule = rules.pairs.find(isOf)?.[what] ?? rules[what];
@@ -200,11 +208,24 @@ export function combinedOf({ rules }: Scene, what: 'restitution' | 'friction', a
   return values[rule];
 }
 
-export function restitutionOf(step: Step, a: Surface, b: Surface): number {
+/** What the rule of the user says of two. */
+export function saidOf({ rule, geometry }: Scene, a: Body, b: Body | WallEntry): PreSolveAnswer | undefined {
+  if (rule === null) return undefined;
+  if ('feature' in b) return rule(a.index, -1 - geometry.wall(b.feature));
+  return rule(Math.min(a.index, b.index), Math.max(a.index, b.index));
+}
+
+/** The velocity along the tangent (ny, −nx) that it says the surface of the second has, seen from the first. */
+export function beltOf(scene: Scene, a: Body, b: Body, { nx, ny }: { nx: number; ny: number }): number {
+  const { x, y } = saidOf(scene, a, b)?.surfaceVelocity ?? { x: 0, y: 0 };
+  return (a.index < b.index ? 1 : -1) * (x * ny - y * nx);
+}
+
+export function restitutionOf(step: Step, a: Body, b: Body | WallEntry): number {
   return combinedOf(step, 'restitution', a, b);
 }
 
-export function frictionOf(step: Step, a: Surface, b: Surface): number {
+export function frictionOf(step: Step, a: Body, b: Body | WallEntry): number {
   return combinedOf(step, 'friction', a, b);
 }
 

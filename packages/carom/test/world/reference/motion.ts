@@ -3,7 +3,7 @@
 import { press } from './cluster.ts';
 import { addBlankContact, addWallContact, extend, findContacts, leavesSkin } from './contacts.ts';
 import { bend, between, type Event, faceBody, faceWall, isHeld, lend, type Motion, placeOf } from './course.ts';
-import { type Body, clamp, frictionOf, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
+import { type Body, beltOf, clamp, frictionOf, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
 import { passes } from './one-sided.ts';
 
 const squeezed = 0.06;
@@ -242,7 +242,7 @@ function bounce(motion: Motion, pair: Pair): boolean {
   const e = Math.min(restitutionOf(step, a, b), mostRestitution(motion, approach, Math.min(a.r, b.r)));
   const normal = ((1 + e) * approach) / (a.m + b.m);
   const friction = frictionOf(step, a, b);
-  const slip = wx * ny - wy * nx + (a.start.u + b.start.u);
+  const slip = wx * ny - wy * nx + (a.start.u + b.start.u) + beltOf(step, a, b, { nx, ny });
   const tangent = friction > 0 ? clamp(-slip / (a.m + b.m + (a.g + b.g)), friction * normal) : 0;
   addBlankContact(step, pair);
   kick(motion, a, -1, { nx, ny, normal, tangent });

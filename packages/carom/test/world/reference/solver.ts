@@ -1,5 +1,5 @@
 import { aim } from './contacts.ts';
-import { between, type Contact, clamp, restitutionOf, type Step, type Touch, type WallContact } from './model.ts';
+import { beltOf, between, type Contact, clamp, restitutionOf, type Step, type Touch, type WallContact } from './model.ts';
 import { passes } from './one-sided.ts';
 
 const q = (2 * Math.PI) / 7.5;
@@ -113,7 +113,7 @@ function relax(step: Step, contact: Contact): void {
     giveUp(contact, nx, ny);
     return;
   }
-  const slip = wx * ny - wy * nx + (a.u + b.u);
+  const slip = wx * ny - wy * nx + (a.u + b.u) + beltOf(step, a, b, { nx, ny });
   if (friction > 0) contact.pt = clamp(pt - slip / (a.m + b.m + (a.g + b.g)), friction * contact.pn);
   push(contact, nx, ny, contact.pn - pn, contact.pt - pt);
   a.u += a.g * (contact.pt - pt);

@@ -3,7 +3,7 @@
 
 import { makeContacts, writeBudget } from './contacts.ts';
 import { addLeads, beginLeads, type Led, renewLeads, takeLeads } from './leads.ts';
-import { restitutionOf, type Scene, type Step } from './model.ts';
+import { type Pair, restitutionOf, type Scene, type Step, saidOf, type WallEntry } from './model.ts';
 import { fly, move } from './motion.ts';
 import { refreshWalls, relaxPairs, relaxWalls, releaseBuried, rollPairs, solvePairs, solveWalls } from './solver.ts';
 
@@ -11,7 +11,7 @@ import { refreshWalls, relaxPairs, relaxWalls, releaseBuried, rollPairs, solvePa
 export function referenceStep(scene: Scene, forces: Forces): boolean {
   const step = stepOf(scene);
   for (const body of step.bodies) writeBudget(step, body, step.dt);
-  const bounces = scene.otherRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
+  const bounces = scene.rule !== null || scene.otherRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
   const isFlight = canFly(step, forces) && fly({ ...step, h: step.dt });
   if (!isFlight) {
     makeContacts(step);
@@ -39,6 +39,8 @@ function stepOf(scene: Scene): Step {
   const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
   return {
     ...scene,
+    pairs: scene.pairs.filter((pair) => meet(scene, pair, pair.a, pair.b)),
+    walls: scene.walls.filter((entry) => meet(scene, entry, entry.body, entry)),
     h,
     time: 0,
     threshold: Math.max(2 * gravity * h, rules.restitutionThreshold),
@@ -48,6 +50,13 @@ function stepOf(scene: Scene): Step {
     contacts: [],
     wallContacts: [],
   };
+}
+
+/** Whether two meet in this step: who passes through another forgets what it gave it. */
+function meet(scene: Scene, candidate: Pair | WallEntry, a: Pair['a'], b: Pair['a'] | WallEntry): boolean {
+  if (saidOf(scene, a, b)?.enabled !== false) return true;
+  if ('feature' in b ? a.m > 0 : a.m + b.m > 0) candidate.pn = candidate.pt = 0;
+  return false;
 }
 
 /** Whether bodies go straight on between bounces, and all bounce. */
@@ -62,7 +71,7 @@ function canFly(step: Step, forces: Forces): boolean {
   const areAlike = bodies.every(
     ({ restitution, friction, material }) => restitution === one.restitution && friction === one.friction && material === one.material,
   );
-  if (step.threshold > 0 || (isRuled && (!areAlike || restitutionOf(step, one, one) === 0))) return false;
+  if (step.rule !== null || step.threshold > 0 || (isRuled && (!areAlike || restitutionOf(step, one, one) === 0))) return false;
   return isPlain && allBounce && !isForced && gravityX === 0 && gravityY === 0 && (walls.length === 0 || !isTorus);
 }
 

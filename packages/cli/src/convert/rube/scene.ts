@@ -21,7 +21,7 @@ export function fromRube(path: string, value: unknown, miss: (text: string) => v
   const rigids = rigidsOf(reader, world.body);
   const parts: SceneParts = { walls: [], kinematics: [], bodies: [] };
   const settled = settle(reader, rigids, parts);
-  const joints = jointsOf(reader, world.joint, settled);
+  const joints = jointsOf(reader, world.joint, settled, parts.walls.length);
   const images = reader.list('image', world.image).length;
   if (images > 0) reader.note(`${images} ${images === 1 ? 'image is' : 'images are'} left out`);
   if (reader.list('customProperties', world.customProperties).length > 0) reader.note('custom properties of the world are left out');
@@ -39,11 +39,11 @@ export function fromRube(path: string, value: unknown, miss: (text: string) => v
       world: { dt: 1 / rate, gravity, contactRules: { restitutionThreshold: 1 }, ...sleep },
       view: { y: 'up' },
       ...parts,
-      joints,
+      joints: joints.flat(),
     },
     taken: {
       bodies: [settled.filter((body) => body !== null).length, rigids.length],
-      joints: [joints.length, reader.list('joint', world.joint).length],
+      joints: [joints.filter((each) => each.length > 0).length, joints.length],
       images: [0, images],
     },
   };

@@ -102,6 +102,24 @@ describe('a R.U.B.E. scene', () => {
     });
   });
 
+  it('has sensors among the shapes of a body as shapes that sense, without mass', async () => {
+    const fixture = [
+      { ...box(1, 1), density: 1 },
+      { sensor: true, density: 5, ...box(2, 0.2) },
+    ];
+    const { scene, said } = await convert({ body: [ball(0, 0, { fixture })] });
+    expect(said).toEqual([]);
+    expect(scene.bodies).toMatchObject([
+      {
+        shapes: [
+          { width: 2, height: 2 },
+          { width: 4, sensor: true },
+        ],
+      },
+    ]);
+    expect([...buildWorld(scene)][0].mass).toBeLessThan(4);
+  });
+
   it('meets whom it met: bits, and groups that never or always collide', async () => {
     const filtered = (x: number, y: number, category: number, mask: number, group: number) =>
       ball(x, y, {
@@ -147,7 +165,6 @@ describe('a R.U.B.E. scene', () => {
       'body[2] ("off") is not active there, and is here',
       'custom properties of bodies are left out',
       'body[0] ("ghost") has no shape and is left out',
-      'sensors among the shapes of body[1] ("mixed") are left out: a body is a sensor or none',
       'joint[0] ("g") is of the kind "gear", which is left out',
       'joint[1] ("w") holds a body that is left out',
       '1 image is left out',
@@ -230,6 +247,53 @@ describe('joints of a R.U.B.E. scene', () => {
     ]);
     expect(said).toEqual(['motor joints hold the velocity, there the place: they do not bring a body back']);
     expect(jointsOf(buildWorld(scene))).toHaveLength(6);
+  });
+
+  it('a wheel hangs on a spring along its axis, and is driven', async () => {
+    const axle = {
+      bodyA: 1,
+      bodyB: 2,
+      anchorA: { x: 1, y: -0.5 },
+      anchorB: 0,
+      localAxisA: { x: 0, y: 1 },
+      springFrequency: 4,
+      springDampingRatio: 0.7,
+    };
+    const back = { ...axle, bodyB: 3, anchorA: { x: -1, y: -0.5 } };
+    const joint = [
+      { type: 'wheel', name: 'front', ...axle },
+      { type: 'wheel', name: 'back', ...back, enableMotor: true, motorSpeed: -10, maxMotorTorque: 20 },
+    ];
+    const grip = { density: 1, friction: 1 };
+    const car = { type: 2, position: { x: 0, y: 1.5 }, fixture: [{ ...grip, ...box(1.5, 0.25) }] };
+    const wheels = [1, -1].map((x) => ({ type: 2, position: { x, y: 1 }, fixture: [{ ...grip, circle: { center: 0, radius: 0.4 } }] }));
+    const floor = { type: 0, position: { x: 0, y: 0.5 }, fixture: [{ friction: 1, ...box(90, 0.1) }] };
+    const { scene, said, taken } = await convert({ gravity: { x: 0, y: -10 }, body: [floor, car, ...wheels], joint });
+    expect(said).toEqual([]);
+    expect(taken.joints).toEqual([2, 2]);
+    expect(scene.joints).toMatchObject([
+      { kind: 'wheel', a: 0, b: 1, axis: { x: 0, y: 1 }, spring: { frequency: 4, dampingRatio: 0.7 }, name: 'front' },
+      { kind: 'wheel', a: 0, b: 2, name: 'back' },
+      { kind: 'motor', a: 0, b: 2, angularVelocity: -10, maxTorque: 20 },
+    ]);
+    const world = buildWorld(scene);
+    for (let i = 0; i < 120; i++) world.step(1 / 60);
+    const [{ x, y, angle }] = [...world];
+    expect(x).toBeGreaterThan(3);
+    expect([y, angle]).toEqual([expect.closeTo(1.5, 0), expect.closeTo(0, 0)]);
+  });
+
+  it('a joint holds a body to a wall that moves', async () => {
+    const gate = { type: 1, position: { x: 0, y: 5 }, angularVelocity: 1, fixture: [{ chain: { vertices: { x: [-2, 2], y: [0, 0] } } }] };
+    const floor = { type: 0, fixture: [box(9, 0.5)] };
+    const joint = [{ type: 'revolute', bodyA: 2, bodyB: 1, anchorA: 0, anchorB: { x: 2, y: 0 } }];
+    const { scene, said } = await convert({ body: [floor, gate, ball(2, 5)], joint });
+    expect(said).toEqual([]);
+    expect(scene.joints).toEqual([{ kind: 'pin', wallA: 1, b: 0, anchorA: { x: 2, y: 0 }, anchorB: { x: 0, y: 0 } }]);
+    const world = buildWorld(scene);
+    for (let i = 0; i < 60; i++) world.step(1 / 60);
+    const [{ x, y }] = [...world];
+    expect([x, y]).toEqual([expect.closeTo(2 * Math.cos(1), 2), expect.closeTo(5 + 2 * Math.sin(1), 2)]);
   });
 
   it('anchors count from the center of mass, wherever the origin of a body is', async () => {
