@@ -24,7 +24,7 @@ const bundles = [
   ['* as play, { World }', ['carom/play', 'carom/world'], 95424, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 6720, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15424, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
-  ['* as hulls', 'carom/hulls', 56640, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
+  ['* as hulls', 'carom/hulls', 57088, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as queries', 'carom/queries', 32576, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as joints', 'carom/joints', 22656, ['World', 'WorldParts', 'Timeline', 'addChain']],
   ['* as net', 'carom/net', 99840, ['Timeline', 'Arena', 'CircleIndex']],

@@ -2,8 +2,8 @@ import { ContactTable } from './contact-table.ts';
 import { contactStride, cPoints, keyOf, linkStride, nearestAt, pointStride, pointsOf } from './hull-layout.ts';
 
 /**
- * What contacts of the last step hand on to those of this one, by their keys. While they come in the order of the last step, each lies where it lay;
- * from the first one on that does not, the old ones are looked up in the table of before.
+ * What contacts of the last step hand on to those of this one, by their keys. While they come in the order of the last step, each lies where it lay.
+ * From the first one on that does not, old ones are looked up in the table of before.
  */
 export class ContactMemory {
   now: ContactTable = new ContactTable();

@@ -87,4 +87,4 @@ export const floorShare = 0.5;
 export const near = 0.01;
 
 /** By this share of the smaller rounding something else may be nearer than what a contact is measured at: it does not change from step to step. */
-export const steady = 1e-4;
+export const steady = 1e-3;
