@@ -57,7 +57,7 @@ export function boat(): Scene {
     ...worldHead,
     title: 'A boat on the water',
     description:
-      'The boat is one body of seven hulls: a dented outline, a keel that keeps it upright, mast and sail. Water lifts it by what it ' +
+      'The boat is one body of six hulls: a dented outline, a keel that keeps it upright, mast and sail. Water lifts it by what it ' +
       'covers, and wind takes it across the lake, past a buoy and driftwood, up the other shore. Throw something on board.',
     world: { gravity: { x: 0, y: -10 } },
     view: { box: { minX: 0, minY: -1, maxX: 32, maxY: 11 } },

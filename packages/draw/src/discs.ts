@@ -158,6 +158,11 @@ function drawGroup(context: DrawContext, camera: Camera, all: readonly Item[], o
     context.lineJoin = 'round';
     if (largest >= 2) context.stroke();
     context.fill();
+    if (!item.disc.shapes?.some(({ sensor }) => sensor)) continue;
+    context.beginPath();
+    traceShapes(context, camera, item.disc, 0, true);
+    context.lineWidth = 0.75;
+    context.stroke();
   }
   context.lineWidth = width;
   for (let i = 0; i < items.length; i += together) {

@@ -9,7 +9,13 @@ export interface Shaped {
   /** How it is turned. [radian] @default 0 */
   readonly angle?: number;
   /** Rounded hulls seen from its center at angle 0, their corners turning from x to y; without any it is a disc. */
-  readonly shapes?: readonly Readonly<Hull>[];
+  readonly shapes?: readonly DrawnHull[];
+}
+
+/** A shape of a body: a rounded hull. */
+export interface DrawnHull extends Readonly<Hull> {
+  /** Senses and touches nothing: only its outline is drawn, and nothing finds it. */
+  readonly sensor?: boolean;
 }
 
 /** Whether a body is no disc. */
@@ -28,7 +34,7 @@ export function shapeGap({ x, y, angle = 0, shapes = [] }: Shaped, point: Readon
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dy] = [point.x - x, point.y - y];
   const own = { x: cos * dx + sin * dy, y: cos * dy - sin * dx };
-  return shapes.reduce((least, { points, r }) => Math.min(least, cornerGap(points, own) - r), Infinity);
+  return shapes.reduce((least, { points, r, sensor }) => (sensor ? least : Math.min(least, cornerGap(points, own) - r)), Infinity);
 }
 
 /** How far a point is from the outline through some corners, negative within it. */

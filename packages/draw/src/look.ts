@@ -1,4 +1,5 @@
-import type { Circle, Hull } from 'carom';
+import type { Circle } from 'carom';
+import type { DrawnHull } from './hulls.ts';
 
 /** How a disc or wall shows; the same names as in scenes. */
 export interface Look {
@@ -27,7 +28,7 @@ export interface DrawnDisc extends Readonly<Circle> {
   /** How it is turned, for a mark. [radian] */
   readonly angle?: number;
   /** Rounded hulls seen from its center at angle 0, drawn in place of the disc: `shapes` of a `Body`. @default none */
-  readonly shapes?: readonly Readonly<Hull>[];
+  readonly shapes?: readonly DrawnHull[];
   /** Notices others without pushing them; drawn faint, less so where it is small. */
   readonly sensor?: boolean;
   /** Rests and is left out of the steps; drawn pale. */

@@ -3,9 +3,10 @@ import { type Camera, worldToScreen } from './camera.ts';
 import type { DrawContext } from './context.ts';
 import { placed, type Shaped } from './hulls.ts';
 
-/** Adds the outlines of the shapes of a body to the path, wider all round by so many pixels. */
-export function traceShapes(context: DrawContext, camera: Camera, body: Shaped, wider: number = 0): void {
-  for (const { points, r } of body.shapes ?? []) {
+/** Adds the outlines of the shapes of a body that touch, or of those that sense, to the path, wider all round by so many pixels. */
+export function traceShapes(context: DrawContext, camera: Camera, body: Shaped, wider: number = 0, areSensors: boolean = false): void {
+  for (const { points, r, sensor = false } of body.shapes ?? []) {
+    if (sensor !== areSensors) continue;
     const corners = points.map((point) => worldToScreen(camera, placed(body, point)));
     // arcs of a canvas turn from x to y of the screen
     traceRounded(context, camera.up === 'down' ? corners : corners.reverse(), r * camera.scale + wider);

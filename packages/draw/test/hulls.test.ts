@@ -137,3 +137,28 @@ it('a moving wall of a world is drawn where it is, and not where it began', () =
   expect(named('moveTo').map(({ args }) => args)).toEqual([near([200, 250])]);
   expect(named('lineTo').map(({ args }) => args)).toEqual([near([200, 50])]);
 });
+
+it('a shape that senses is drawn by its outline alone, and not found', () => {
+  const world = new World();
+  addBody(world, {
+    x: 0,
+    y: 0,
+    shapes: [
+      { width: 1, height: 1 },
+      { x: 1.5, r: 0.2, sensor: true },
+    ],
+  });
+  const { context, calls } = recorder();
+  drawWorld(context, camera, world, { rotation: false });
+  const [{ x: center, shapes }] = world;
+  const x = 200 + 100 * (center + shapes[1].points[0].x);
+  const at = calls.findIndex(({ name, args }) => name === 'arc' && Math.abs((args as number[])[0] - x) < 1e-6);
+  expect(
+    calls
+      .slice(at)
+      .map(({ name }) => name)
+      .filter((name) => name === 'fill' || name === 'stroke')[0],
+  ).toBe('stroke');
+  expect(calls.slice(at).some(({ name }) => name === 'fill')).toBe(false);
+  expect(discAt(camera, world, { x, y: 150 }, 0)).toBe(null);
+});

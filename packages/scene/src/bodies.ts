@@ -34,7 +34,7 @@ export function measured(body: SceneShapedBody): BodyMeasures {
 /** A body of a scene as a circle that can be drawn. */
 export interface SceneCircle extends SceneBody {
   /** Its hulls, seen from its center at angle 0, of a body that is no disc. */
-  readonly shapes?: readonly Hull[];
+  readonly shapes?: readonly (Hull & { readonly sensor?: boolean })[];
 }
 
 /**

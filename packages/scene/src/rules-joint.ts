@@ -31,7 +31,10 @@ function endObjection(joint: SceneJoint, path: string, { walls = [], kinematics 
   if (a !== undefined && wallA !== undefined) return mustBe('range', `${path}.wallA`, 'left out where a is given', wallA);
   if (b !== undefined && wallB !== undefined) return mustBe('range', `${path}.wallB`, 'left out where b is given', wallB);
   if (b === undefined && wallB === undefined) return mustBe('shape', `${path}.b`, 'the number of a disc', b);
-  if (wallB !== undefined && wallB < walls.length && !at && !anchorB)
+  const { kind, ratio } = joint;
+  if (ratio === undefined && ((kind === 'gear' && (a === undefined || b === undefined)) || (kind === 'rack' && b === undefined)))
+    return mustBe('range', `${path}.ratio`, 'given unless discs are joined', ratio, 'it would follow from their radii');
+  if (wallB !== undefined && kind !== 'gear' && wallB < walls.length && !at && !anchorB)
     return mustBe('range', `${path}.anchorB`, 'given where b is a wall that stands', anchorB, 'a point of the world');
   return null;
 }
@@ -97,6 +100,8 @@ export function jointObjection(
       const objection = rodObjection(place, one, [frameOf(one.a, one.wallA), frameOf(one.b, one.wallB)], periods);
       if (objection) return objection;
     }
+    if (joint.ratio !== undefined && !(Math.abs(joint.ratio) >= least))
+      return refused(place, 'joint.ratio', 'a number of 1e-50 or more, or of its opposite', joint.ratio);
     const { x, y } = joint.axis ?? { x: 1, y: 0 };
     if (!(Math.sqrt(x * x + y * y) >= 1e-100)) return refused(place, 'joint.axis', 'a vector that is not 0', joint.axis);
   }

@@ -58,6 +58,8 @@ export type SceneShape = ((SceneBox & SceneTurn) | SceneCapsule | SceneHull | Sc
   readonly material?: SceneMaterial;
   /** Whom it meets, of those whom the filter of the body lets it meet. */
   readonly filter?: SceneFilter;
+  /** Whether it senses what its body might touch, and touches nothing; it has no mass then. @default false */
+  readonly sensor?: boolean;
 };
 
 /** Where a part of a body is. */

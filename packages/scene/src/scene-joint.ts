@@ -8,7 +8,7 @@ import type { JointLimits, JointMotor, JointSpring } from 'carom/joints';
  */
 export interface SceneJoint {
   /** What it holds. */
-  readonly kind: 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
+  readonly kind: 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor' | 'gear' | 'rack' | 'wheel';
   /** Number of the disc that b is joined to; left out for a wall or the world. */
   readonly a?: number;
   /** Number of a disc; left out for a wall. */
@@ -31,8 +31,10 @@ export interface SceneJoint {
   readonly breakTorque?: number;
   /** Distance: length of the rod, or of the spring at rest. [length] */
   readonly length?: number;
-  /** Slider: direction of its line. */
+  /** Slider, rack and wheel: direction of the line. */
   readonly axis?: Readonly<Vec>;
+  /** Gear: turns of b for one of a. Rack: way of b along the line for a radian. @default as of `addJoint`, by the radii of discs */
+  readonly ratio?: number;
   /** A damped spring. */
   readonly spring?: JointSpring;
   /** Limits of the length, angle or translation. */

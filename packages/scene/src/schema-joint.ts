@@ -1,6 +1,7 @@
 // Calls at the top of this module are valibot builders without side effects: unused, they fall away.
 import * as v from 'valibot';
 import { sceneLimits } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
 import { type AnyObject, color, described, finite, name, nonNegative, optional, point } from './schema-parts.ts';
 
 const disc = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.bodies - 1));
@@ -38,9 +39,10 @@ const joined: v.ObjectEntries = {
   anchorA: vector('Point of a in its own frame; of the world for the world and walls that stand, from the pivot of a moving wall.'),
   at: vector('Point of the world where both anchors are at the start.'),
 };
+const { anchorA: _anchorA, anchorB: _anchorB, at: _at, ...unanchored } = joined;
 
 /** The joints of the world engine. */
-export const worldJoints: Readonly<Record<'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor', AnyObject>> = {
+export const worldJoints: Readonly<Record<SceneJoint['kind'], AnyObject>> = {
   distance: v.strictObject({
     kind: v.literal('distance'),
     ...joined,
@@ -80,7 +82,26 @@ export const worldJoints: Readonly<Record<'distance' | 'pin' | 'slider' | 'weld'
     maxForce: optional(nonNegative, 'Largest force. [mass·length/time²]'),
     maxTorque: optional(nonNegative, 'Largest torque. [mass·length²/time²]'),
   }),
+  gear: v.strictObject({
+    kind: v.literal('gear'),
+    ...unanchored,
+    ratio: optional(finite, 'Turns of b for one of a: below 0 for wheels that mesh.'),
+  }),
+  rack: v.strictObject({
+    kind: v.literal('rack'),
+    ...joined,
+    axis: vector('Direction of the line.'),
+    ratio: optional(finite, 'Way of b along the line for a radian of b against a. [length]'),
+  }),
+  wheel: v.strictObject({
+    kind: v.literal('wheel'),
+    ...joined,
+    axis: vector('Direction of the line.'),
+    spring: turning,
+    limits: range(finite, 'Limits of the translation. [length]'),
+    motor,
+  }),
 };
 
 /** The kinds of joints. */
-export const jointKinds: readonly string[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'];
+export const jointKinds: readonly string[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor', 'gear', 'rack', 'wheel'];

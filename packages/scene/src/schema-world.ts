@@ -177,6 +177,7 @@ const partOptions: v.ObjectEntries = {
   density: optional(positive, 'Mass per area, in place of that of the material. [mass/length²]'),
   material,
   filter,
+  sensor: optional(v.boolean(), 'Senses what its body might touch, and touches nothing; it has no mass.'),
 };
 const partPlace: v.ObjectEntries = {
   x: optional(finite, 'Center, seen from the body. [length]'),

@@ -1,4 +1,4 @@
-import type { Joint, JointEnd, JointLimits, JointSpring } from 'carom/joints';
+import type { Joint, JointEnd, JointLimits, JointSpring, RackJoint, SliderJoint, WheelJoint } from 'carom/joints';
 import { refuse } from './door.ts';
 import { lookOf } from './look.ts';
 import type { SceneLook } from './scene.ts';
@@ -30,12 +30,12 @@ export function toSceneJoint(joint: Joint<SceneLook>): SceneJoint {
   const { name, color } = data ?? {};
   const ends = { ...(a === null ? {} : endOf('a', a)), ...endOf('b', b) };
   const bounds = { collideConnected, breakForce, breakTorque };
-  const given = { anchorB, ...bounds, ...ownOf(joint) };
+  const given = { ...(joint.kind === 'gear' ? {} : { anchorB }), ...bounds, ...ownOf(joint) };
   const said = Object.entries(given).filter(([key, value]) => value !== null && value !== undefined && usual[key] !== value);
   return {
     kind: joint.kind,
     ...ends,
-    ...(joint.kind === 'drag' ? {} : { anchorA }),
+    ...(joint.kind === 'drag' || joint.kind === 'gear' ? {} : { anchorA }),
     ...Object.fromEntries(said),
     ...lookOf({ name, color }),
   } as SceneJoint;
@@ -56,12 +56,13 @@ function ownOf(joint: Joint<SceneLook>): object {
       const { coordinate, spring, limits, motor } = joint;
       return { spring: turned(spring, coordinate), limits: finiteOf(limits, coordinate), motor };
     }
+    case 'gear':
+      return { ratio: joint.ratio };
+    case 'rack':
+      return { axis: axisOf(joint), ratio: joint.ratio };
+    case 'wheel':
     case 'slider': {
-      const { x, y } = joint.axis;
-      const angle = joint.a !== null && 'angle' in joint.a ? (joint.a.angle as number) : 0;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const axis = { x: cos * x - sin * y, y: sin * x + cos * y };
-      return { axis, spring: joint.spring, limits: finiteOf(joint.limits), motor: joint.motor };
+      return { axis: axisOf(joint), spring: joint.spring, limits: finiteOf(joint.limits), motor: joint.motor };
     }
     case 'weld':
       return { spring: joint.spring };
@@ -72,6 +73,13 @@ function ownOf(joint: Joint<SceneLook>): object {
       return { velocity, angularVelocity, ...boundOf({ maxForce, maxTorque }) };
     }
   }
+}
+
+/** The direction of a line now. */
+function axisOf({ a, axis: { x, y } }: SliderJoint<SceneLook> | RackJoint<SceneLook> | WheelJoint<SceneLook>): { x: number; y: number } {
+  const angle = a !== null && 'angle' in a ? (a.angle as number) : 0;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: cos * x - sin * y, y: sin * x + cos * y };
 }
 
 /** Limits from another zero on, without those that are none. */

@@ -269,3 +269,16 @@ describe('pictures of bodies of shapes', () => {
     expect(parseScene(JSON.stringify(scene))).toMatchObject({ ok: true });
   });
 });
+
+it('a shape of a body may be a sensor', () => {
+  const sceneOf = (shapes: object[]) => ({ format: 'carom-scene', version: 0, engine: 'world', bodies: [{ x: 0, y: 0, shapes }] }) as unknown as Scene; // biome-ignore format: a scene
+  const scene = sceneOf([
+    { width: 1, height: 1 },
+    { y: -1, width: 0.8, height: 0.2, sensor: true },
+  ]);
+  expect(validateScene(scene)).toMatchObject({ ok: true, problems: [] });
+  const [body] = buildWorld(scene);
+  expect(body.shapes.map(({ sensor = false }) => sensor)).toEqual([false, true]);
+  const told = JSON.stringify(validateScene(sceneOf([{ r: 1, sensor: true }])).problems);
+  expect(told).toContain('bodies[0].shapes must be at least one shape that is no sensor');
+});

@@ -3,14 +3,15 @@ import type { SceneAction, SceneJoint, SceneKinematic, SceneShapedBody, SceneWal
 import type { Vec } from 'carom';
 import { velocityOf } from '../scenes/handle.ts';
 import type { DiscPiece } from '../take/pieces.ts';
+import { inFrame } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
 import { reshaped } from './body-shape.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
 import { groundOf, reshapeField, tidied } from './field-edit.ts';
 import { middleOfField, shiftedField } from './field-shape.ts';
-import { gripsOfPiece, type Hold } from './hold.ts';
+import { gripsOfPiece, type Hold, wallAt } from './hold.ts';
 import type { Drawn, Item } from './item.ts';
-import { anchorAt, jointOf, jointToWorldOf } from './joint-shape.ts';
+import { anchorAt, frameOfWall, jointOf, jointToWorldOf } from './joint-shape.ts';
 import { settled } from './settled.ts';
 import { onDirection, roundStep, type Snapped, snapTo } from './snap.ts';
 import { tidy, tidyPoint } from './tidy.ts';
@@ -202,7 +203,7 @@ function rodOf(hold: Extract<Hold, { kind: 'anchor' | 'joint' }>, from: Vec, to:
   return hold.end === 'anchorB' ? [hold.piece.from, to] : [to, hold.piece.to];
 }
 
-/** The joint that a pointer has drawn: between two discs, a disc and a point, or through one disc. `null` if there is no disc. */
+/** The joint that a pointer has drawn: between two discs, a disc and a moving wall or a point, or through one disc. `null` if there is no disc. */
 function drawnJoint(editor: Editor, camera: Camera, drag: Drag, item: Item, at: Vec): SceneJoint | null {
   const { bench } = editor;
   const start = drag.hold.kind === 'joint' ? drag.hold.disc : null;
@@ -210,8 +211,23 @@ function drawnJoint(editor: Editor, camera: Camera, drag: Drag, item: Item, at: 
   const begun = snapped(editor, camera, drag.from, drag.free);
   if (start && end && start.id !== end.id) return jointOf(item, start, end);
   if (start && end) return jointToWorldOf(item, start, begun, 3 * start.r);
-  if (start) return jointToWorldOf(item, start, snapped(editor, camera, screenToWorld(camera, at), drag.free));
-  return end ? jointToWorldOf(item, end, begun) : null;
+  if (start) return jointToPlace(editor, camera, item, start, { place: snapped(editor, camera, screenToWorld(camera, at), drag.free), at });
+  return end ? jointToPlace(editor, camera, item, end, { place: begun, at: drag.start }) : null;
+}
+
+/** A joint to a moving wall where the pointer was on one, which carries the disc along; else to the world. */
+function jointToPlace(
+  editor: Editor,
+  camera: Camera,
+  item: Item,
+  disc: DiscPiece,
+  { place, at }: { readonly place: Vec; readonly at: Vec },
+): SceneJoint {
+  const joint = jointToWorldOf(item, disc, place);
+  const wall = joint.kind === 'drag' ? null : wallAt(editor, camera, at, 6);
+  const frame = wall === null ? null : frameOfWall(editor.bench, wall);
+  if (wall === null || frame === null) return joint;
+  return { ...joint, wallA: wall, ...(joint.anchorA ? { anchorA: inFrame(frame, joint.anchorA) } : {}) };
 }
 
 /** What letting go does. */

@@ -14,6 +14,11 @@ interface PartProps {
   readonly set: (values: JointValues) => string | null;
 }
 
+/** Kinds that have a spring; limits and a motor; a line. */
+const sprung: readonly SceneJoint['kind'][] = ['distance', 'pin', 'slider', 'weld', 'drag', 'wheel'];
+const driven: readonly SceneJoint['kind'][] = ['distance', 'pin', 'slider', 'wheel'];
+const lined: readonly SceneJoint['kind'][] = ['slider', 'rack', 'wheel'];
+
 const boundless = Infinity;
 const bound = (value: number) => (value === boundless ? null : value);
 
@@ -59,8 +64,15 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
           />
         )}
       </div>
-      {kind !== 'motor' && <SpringFields piece={piece} set={set} />}
-      {(kind === 'distance' || kind === 'pin' || kind === 'slider') && (
+      {(kind === 'gear' || kind === 'rack') && (
+        <NumberField
+          label={kind === 'gear' ? 'Turns of b for one of a' : 'Way for a radian'}
+          value={joint.ratio ?? -1}
+          accept={(ratio) => editor.swapJoint(id, { ...joint, ratio })}
+        />
+      )}
+      {sprung.includes(kind) && <SpringFields piece={piece} set={set} />}
+      {driven.includes(kind) && (
         <>
           <LimitFields piece={piece} set={set} />
           <MotorFields piece={piece} set={set} />
@@ -68,9 +80,9 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
       )}
       <More open={editor.advanced}>
         <div class="discs-fields">
-          {kind !== 'drag' && <Anchor label="Anchor A" at={joint.anchorA} set={(anchorA) => set({ anchorA })} />}
-          <Anchor label="Anchor B" at={joint.anchorB} set={(anchorB) => set({ anchorB })} />
-          {kind === 'slider' && <Anchor label="Axis" at={joint.axis} set={(axis) => editor.swapJoint(id, { ...joint, axis })} />}
+          {kind !== 'drag' && kind !== 'gear' && <Anchor label="Anchor A" at={joint.anchorA} set={(anchorA) => set({ anchorA })} />}
+          {kind !== 'gear' && <Anchor label="Anchor B" at={joint.anchorB} set={(anchorB) => set({ anchorB })} />}
+          {lined.includes(kind) && <Anchor label="Axis" at={joint.axis} set={(axis) => editor.swapJoint(id, { ...joint, axis })} />}
           <NumberField
             label="Breaks at force"
             empty={boundless}
@@ -136,7 +148,7 @@ function SpringFields({ piece: { joint, drive }, set }: PartProps): JSX.Element 
             value={spring.dampingRatio ?? 1}
             accept={(dampingRatio) => set({ spring: { ...spring, dampingRatio } })}
           />
-          {(kind === 'pin' || kind === 'slider') && (
+          {(kind === 'pin' || kind === 'slider' || kind === 'wheel') && (
             <NumberField label="Rests at" value={spring.target ?? 0} accept={(target) => set({ spring: { ...spring, target } })} />
           )}
         </div>

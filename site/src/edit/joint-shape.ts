@@ -1,10 +1,11 @@
 import { type Camera, worldToScreen } from '@carom/draw';
-import type { SceneJoint } from '@carom/scene';
+import type { SceneJoint, SceneKinematic } from '@carom/scene';
 import type { Vec } from 'carom';
 import type { SceneView } from '../scenes/scene-view.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { inFrame } from '../take/scene-edit.ts';
 import type { Item } from './item.ts';
+import { settled } from './settled.ts';
 
 type Kind = SceneJoint['kind'];
 
@@ -16,6 +17,9 @@ const usual: Readonly<Record<Kind, Partial<SceneJoint>>> = {
   weld: {},
   drag: {},
   motor: { angularVelocity: 2, maxForce: 0, maxTorque: 100 },
+  gear: { ratio: -1 },
+  rack: { axis: { x: 1, y: 0 }, ratio: -1 },
+  wheel: { axis: { x: 0, y: 1 }, spring: { frequency: 4, dampingRatio: 0.7 } },
 };
 
 /** A joint of the palette between two discs. */
@@ -35,6 +39,8 @@ export function jointToWorldOf(item: Item, disc: DiscPiece, { x, y }: Readonly<V
 export function jointBetween(kind: Kind, a: DiscPiece, b: DiscPiece): SceneJoint {
   if (kind === 'drag') return { kind, b: b.id, target: { x: a.x, y: a.y } };
   if (kind === 'distance' || kind === 'motor') return { kind, a: a.id, b: b.id, ...usual[kind] };
+  if (kind === 'gear') return { kind, a: a.id, b: b.id };
+  if (kind === 'wheel') return { kind, a: a.id, b: b.id, at: { x: b.x, y: b.y }, ...usual.wheel };
   const share = a.r / (a.r + b.r);
   return { kind, a: a.id, b: b.id, at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }, ...usual[kind] };
 }
@@ -44,7 +50,7 @@ export function jointToWorld(kind: Kind, disc: DiscPiece, { x, y }: Readonly<Vec
   const at = { x, y: y + above };
   if (kind === 'drag') return { kind, b: disc.id, target: at };
   if (kind === 'distance') return { kind, b: disc.id, anchorA: at };
-  if (kind === 'motor') return { kind, b: disc.id, ...usual.motor };
+  if (kind === 'motor' || kind === 'gear') return { kind, b: disc.id, ...usual[kind] };
   return { kind, b: disc.id, at, ...usual[kind] };
 }
 
@@ -77,7 +83,7 @@ export function jointAs(kind: Kind, { joint, from, to }: JointPiece): SceneJoint
   };
   const { anchorA = from, anchorB = { x: 0, y: 0 } } = joint;
   if (kind === 'distance') return { kind, ...ends, anchorA, anchorB, ...look };
-  return { kind, ...ends, at: to, ...usual[kind], ...look };
+  return { kind, ...ends, ...(kind === 'gear' ? {} : { at: to }), ...usual[kind], ...look };
 }
 
 /** A point of a joint that can be dragged: what it changes. */
@@ -94,11 +100,24 @@ export function jointGrips({ joint, from, to }: JointPiece): readonly JointGrip[
   ];
 }
 
+/** The frame that joints to a moving wall count from, about its pivot; null of one that stands, and of all while they are on their way. */
+export function frameOfWall(
+  { take, isStart }: SceneView,
+  id: number,
+): { readonly x: number; readonly y: number; readonly angle: number } | null {
+  const piece = take.walls().find((one) => one.id === id);
+  if (!piece?.moving || !isStart) return null;
+  const wall = piece.wall as SceneKinematic;
+  const { pivot = { x: 0, y: 0 } } = settled(wall);
+  return { ...pivot, angle: wall.angle ?? 0 };
+}
+
 /** The point that a grip is dragged to, in the frame that it belongs to. */
 export function anchorAt(bench: SceneView, { joint }: JointPiece, end: JointGrip['end'], to: Readonly<Vec>): Vec {
-  const id = end === 'anchorB' ? joint.b : end === 'anchorA' ? joint.a : undefined;
+  const [id, wall] = end === 'anchorB' ? [joint.b, joint.wallB] : end === 'anchorA' ? [joint.a, joint.wallA] : [];
   const disc = id === undefined ? undefined : bench.take.discs().find((one) => one.id === id);
-  return disc ? inFrame(disc, to) : { x: to.x, y: to.y };
+  const frame = disc ?? (wall === undefined ? null : frameOfWall(bench, wall));
+  return frame ? inFrame(frame, to) : { x: to.x, y: to.y };
 }
 
 /** The joint under a pointer: at one of its ends, or on the line between them. Its id, or `null`. */

@@ -368,6 +368,13 @@ export const palette: readonly Item[] = [
   joint('slider', 'Slider', 'Moves along a line', () => ({ kind: 'slider', axis: { x: 1, y: 0 } })),
   joint('weld', 'Weld', 'Both are as one', () => ({ kind: 'weld' })),
   joint('drive', 'Drive', 'Turns a disc by itself', () => ({ kind: 'motor', angularVelocity: 2, maxForce: 0, maxTorque: 100 })),
+  joint('wheel', 'Wheel', 'Lets a disc roll under what carries it, on a spring: draw it from the body to the disc', () => ({
+    kind: 'wheel',
+    axis: { x: 0, y: 1 },
+    spring: { frequency: 4, dampingRatio: 0.7 },
+  })),
+  joint('gear', 'Gear', 'Each turns the other round, as teeth do', () => ({ kind: 'gear' })),
+  joint('rack', 'Rack', 'A disc that turns drives the other along a line', () => ({ kind: 'rack', axis: { x: 1, y: 0 } })),
   joint('drag', 'Drag', 'Draws a disc to a point', () => ({ kind: 'drag' })),
 ];
 

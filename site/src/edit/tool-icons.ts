@@ -89,5 +89,8 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   slider: MoveHorizontal,
   weld: Box,
   drive: RotateCw,
+  wheel: CircleDot,
+  gear: Cog,
+  rack: MoveHorizontal,
   drag: Grab,
 };

@@ -78,6 +78,9 @@ export const kindNames: Readonly<Record<SceneJoint['kind'], string>> = {
   weld: 'Weld',
   drag: 'Drag',
   motor: 'Drive',
+  gear: 'Gear',
+  rack: 'Rack',
+  wheel: 'Wheel',
 };
 
 /** What the pointer does, and below it what there is to choose of that, or to do with what is selected. */

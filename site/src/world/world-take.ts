@@ -1,7 +1,7 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneAnyBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
 import { type Body, createStepper, type Input, type Stepper, type Vec, type World } from 'carom';
-import { type Joint, type JointEnd, jointsOf } from 'carom/joints';
+import { type Joint, type JointEnd, jointsOf, type PinJoint } from 'carom/joints';
 import type { EventLog } from '../scenes/event-log.ts';
 import type { Series } from '../scenes/series.ts';
 import { stepsOfLink } from '../take/far.tsx';
@@ -13,7 +13,7 @@ import { Track } from './track.ts';
 
 /** Spring, limits and motor, as far as it has them. */
 function driveOf(joint: Joint<SceneLook>): JointPiece['drive'] {
-  if (joint.kind === 'motor') return {};
+  if (joint.kind === 'motor' || joint.kind === 'gear' || joint.kind === 'rack') return {};
   const { spring } = joint;
   if (joint.kind === 'weld' || joint.kind === 'drag') return spring ? { spring } : {};
   const { limits, motor } = joint;
@@ -34,7 +34,7 @@ function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
     drive: driveOf(joint),
     from: anchorOf(a, joint.anchorA),
     to: anchorOf(b, joint.anchorB),
-    coordinate: joint.kind === 'distance' || joint.kind === 'pin' || joint.kind === 'slider' ? joint.coordinate : null,
+    coordinate: 'distance pin slider wheel'.includes(joint.kind) ? (joint as PinJoint<SceneLook>).coordinate : null,
     force: Math.hypot(force.x, force.y),
     torque,
   };

@@ -547,6 +547,32 @@ it('presets of joints: a spring, a rope as long as it is drawn, a motor', () => 
   expect(validateScene(view.scene).ok).toBe(true);
 });
 
+it('gears, racks and wheels are drawn from one to the other', () => {
+  const { view, hand } = open();
+  hand.pick('Ball').drag([2, 4], [2.5, 4]).pick('Ball').drag([3.5, 4], [4.5, 4]);
+  for (const label of ['Gear', 'Rack', 'Wheel']) hand.pick(label).drag([2, 4], [3.5, 4]);
+  expect(view.scene.joints).toMatchObject([
+    { kind: 'gear', a: 0, b: 1 },
+    { kind: 'rack', a: 0, b: 1, axis: { x: 1, y: 0 } },
+    { kind: 'wheel', a: 0, b: 1, at: { x: 3.5, y: 4 }, spring: { frequency: 4 } },
+  ]);
+  expect(validateScene(view.scene).ok).toBe(true);
+});
+
+it('a joint that is drawn from a disc to a moving wall holds to it, and goes along with it', () => {
+  const { view, hand } = open();
+  hand.pick('Shuttle').drag([2, 5], [4, 5.4]).pick('Ball').drag([3, 3], [3.3, 3]);
+  hand.pick('Rod').drag([3, 3], [3, 5.2]).pick('Pin').drag([3, 5.2], [3, 3]);
+  const walls = view.scene.walls?.length ?? 0;
+  expect(view.scene.joints).toMatchObject([
+    { kind: 'distance', wallA: walls, b: 0, anchorA: { x: 3, y: 5.2 } },
+    { kind: 'pin', wallA: walls, b: 0 },
+  ]);
+  expect(validateScene(view.scene).ok).toBe(true);
+  hand.pick('Rod').drag([3, 3], [6, 6]);
+  expect(view.scene.joints![2]).not.toHaveProperty('wallA');
+});
+
 it('a second finger ends what the first one began: nothing is made', () => {
   const { view, hand } = open();
   hand.pick('Wall');

@@ -48,7 +48,9 @@ export function explode<T>(world: World<T>, explosion: Explosion): Body<T>[] {
     const distance = Math.sqrt(wayX * wayX + wayY * wayY);
     const { index } = body as never as { readonly index: number };
     const gap =
-      shapes !== null && bodies.isShaped(index) ? shapes.separation(index, { x, y, r: 0 }, { category: null, mask }) : distance - body.r;
+      shapes !== null && bodies.isShaped(index)
+        ? shapes.separation(index, { x, y, r: 0 }, { category: null, mask, sensors: false })
+        : distance - body.r;
     const share = (impulse * Math.min(Math.max(1 - gap / r, 0), 1)) / (distance > 0 ? distance : 1);
     body.applyImpulse({ x: share * (distance > 0 ? wayX : 1), y: share * wayY });
   }

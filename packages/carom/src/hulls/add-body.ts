@@ -54,17 +54,20 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   const { density } = readMaterial(where, 'body.material', rest.material as WorldMaterial | undefined, parts.state.rules);
   const list: BodyPart[] = [];
   const traits: HullTrait[] = [];
-  for (const [i, { hulls: own, shape }] of read.entries()) {
+  const sensors: Hull[] = [];
+  const sensorTraits: HullTrait[] = [];
+  for (const [i, { hulls: own, shape, isSensor }] of read.entries()) {
     const what = 'shapes' in given ? `body.shapes[${i}].material` : 'body.material';
     const ofMaterial = shape.material === undefined ? density : readMaterial(where, what, shape.material, parts.state.rules).density;
     const dense = shape.density === undefined ? ofMaterial : size(where, `body.shapes[${i}].density`, shape.density);
     const trait = traitOf(where, 'shapes' in given ? `body.shapes[${i}]` : 'body', { ...shape, density: dense }, parts);
     for (const hull of own) {
-      list.push({ hull, density: dense });
-      traits.push(trait);
+      if (isSensor) sensors.push(hull);
+      else list.push({ hull, density: dense });
+      (isSensor ? sensorTraits : traits).push(trait);
     }
   }
-  const whole = massOfParts(list);
+  const whole = massOfParts(list, sensors);
   const mass = rest.mass === undefined ? size(where, 'density times the area of body', whole.mass) : size(where, 'body.mass', rest.mass);
   const place = placeOf(where, rest, whole);
   const options = { ...rest, ...place, r: size(where, 'the reach of body', whole.reach), mass } as BodyOptions<T>;
@@ -72,17 +75,18 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   const gyration = (whole.mass * whole.reach * whole.reach) / whole.inertia;
   if (!(gyration >= least && gyration <= largest)) fail(where, 'the inertia of body', 'above 0 and of its size', whole.inertia);
   const view = enterBody(parts, kind, numbers, data);
-  const hullsOnly: Hull[] = list.map(({ hull }) => hull);
-  enter(parts, view.index, { hulls: hullsOnly, traits }, whole, gyration, mass);
+  const hullsOnly: Hull[] = [...list.map(({ hull }) => hull), ...sensors];
+  enter(parts, view.index, { hulls: hullsOnly, traits: [...traits, ...sensorTraits] }, whole, gyration, mass);
   return view;
 }
 
 /** What a shape has of its own. @throws TypeError or RangeError naming what is wrong */
 function traitOf<T>(where: string, what: string, shape: BodyShape & { density: number }, { state, layers }: WorldParts<T>): HullTrait {
-  const { material, filter, density } = shape;
+  const { material, filter, density, sensor = false } = shape;
   const full = material === undefined ? null : readMaterial(where, `${what}.material`, material, state.rules);
   const name = full === null ? 0 : state.rules.numberOf(where, `${what}.material.name`, full.name);
-  return { material: full, name, filter: filter === undefined ? null : readFilter(where, `${what}.filter`, filter, layers), density };
+  const bits = filter === undefined ? null : readFilter(where, `${what}.filter`, filter, layers);
+  return { material: full, name, filter: bits, density, sensor };
 }
 
 /** Makes a body that was added one of hulls. */
@@ -97,7 +101,7 @@ function enter<T>(
   const { bodies } = parts.state;
   const book = parts.bookOf(extension) as HullBook<T>;
   let area = 0;
-  for (const hull of own.hulls) area += massOfParts([{ hull, density: 1 }]).mass;
+  for (const [i, hull] of own.hulls.entries()) if (!own.traits[i].sensor) area += massOfParts([{ hull, density: 1 }]).mass;
   bodies.markShaped(index);
   bodies.gyrations[index] = gyration;
   bodies.areas[index] = area;

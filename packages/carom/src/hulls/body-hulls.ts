@@ -10,7 +10,7 @@ import { type HullTrait, HullTraits } from './hull-traits.ts';
 /** No hull: of a disc, and at the end of a list. */
 const none = -1;
 /** Of a hull that has nothing of its own. */
-const plain: HullTrait = { material: null, name: 0, filter: null, density: 1 };
+const plain: HullTrait = { material: null, name: 0, filter: null, density: 1, sensor: false };
 
 /**
  * The hulls of bodies in flat arrays: as they were given, about the center of mass, and where they are. They are placed when first asked for
@@ -25,6 +25,13 @@ export class BodyHulls {
   readonly traits: HullTraits = new HullTraits();
   /** By index of the body: its first hull, −1 for a disc. */
   firsts: Int32Array = new Int32Array(0);
+  /** By index of the body: the first of its hulls that sense. These are in a list of their own: nothing touches them. */
+  private sensing: Int32Array = new Int32Array(0);
+  /** By hull: the index of its body, and which of its hulls it is. */
+  owners: Int32Array = new Int32Array(0);
+  places: Int32Array = new Int32Array(0);
+  /** How many hulls sense. */
+  sensingCount = 0;
   /** By hull: the next one of the same body, −1 after the last. */
   nexts: Int32Array = new Int32Array(0);
   /** By index of the body: cosine and sine of its turn. */
@@ -48,25 +55,36 @@ export class BodyHulls {
     this.turns[2 * index + 1] = 0;
     this.stamps[index] = 0;
     this.angles[index] = 0;
+    let solid = hulls.length;
+    for (const { sensor } of traits) if (sensor) solid--;
+    let sensing = hulls.length;
     for (let i = hulls.length - 1; i >= 0; i--) {
       const h = this.take();
-      this.nexts[h] = this.firsts[index];
-      this.firsts[index] = h;
+      const trait = traits[i] ?? plain;
+      const list = trait.sensor ? this.sensing : this.firsts;
+      this.nexts[h] = list[index];
+      list[index] = h;
+      this.owners[h] = index;
+      this.places[h] = trait.sensor ? --sensing : --solid;
+      if (trait.sensor) this.sensingCount++;
       this.write(h, hulls[i], center);
-      this.traits.set(h, traits[i] ?? plain);
+      this.traits.set(h, trait);
     }
   }
 
   /** Body `index` has no hulls any more. */
   remove(index: number): void {
     if (index >= this.firsts.length) return;
-    let h = this.firsts[index];
-    this.firsts[index] = none;
-    while (h !== none) {
-      const next = this.nexts[h];
-      this.nexts[h] = this.free;
-      this.free = h;
-      h = next;
+    for (const list of [this.firsts, this.sensing]) {
+      let h = list[index];
+      list[index] = none;
+      while (h !== none) {
+        const next = this.nexts[h];
+        if (list === this.sensing) this.sensingCount--;
+        this.nexts[h] = this.free;
+        this.free = h;
+        h = next;
+      }
     }
   }
 
@@ -85,6 +103,16 @@ export class BodyHulls {
   /** Whether hulls of the body in a slot may have others beside them that move as one with them: it stands or has several. */
   mayHaveNeighbors({ rows, ids }: Pick<Bodies, 'rows' | 'ids'>, slot: number): boolean {
     return rows[rowStride * slot + atM] === 0 || this.nexts[this.firsts[ids[slot]]] !== none;
+  }
+
+  /** The first of the hulls of a body that sense, −1 without: `nexts` has the others. */
+  sensingOf(index: number): number {
+    return index < this.sensing.length ? this.sensing[index] : none;
+  }
+
+  /** The hull after one of a body, be it one that senses: these come last. */
+  private after(index: number, h: number): number {
+    return this.nexts[h] !== none || this.traits.senses(h) ? this.nexts[h] : this.sensing[index];
   }
 
   /** Angles that users have set are those of the turns. */
@@ -113,10 +141,13 @@ export class BodyHulls {
     const { traits } = this;
     const first = traits.densities[this.firsts[index]];
     const hulls = this.hullsOf(index);
-    const isEven = hulls.every((_, place) => traits.densities[this.hullAt(index, place)] === first);
+    const isEven = hulls.every((_, place) => {
+      const h = this.hullAt(index, place);
+      return traits.senses(h) || traits.densities[h] === first;
+    });
     const found = hulls.map(({ points, r }, place): ShapeOfBody => {
       const h = this.hullAt(index, place);
-      const density = isEven ? {} : { density: traits.densities[h] };
+      const density = isEven || traits.senses(h) ? {} : { density: traits.densities[h] };
       return Object.freeze({ points: Object.freeze(points.map(Object.freeze)) as readonly Vec[], r, ...density, ...traits.of(h, names) });
     });
     this.shapes[index] = Object.freeze(found);
@@ -137,7 +168,7 @@ export class BodyHulls {
 
   private collect(index: number, { corners, counts, radii, starts }: HullSet): Hull[] {
     const found: Hull[] = [];
-    for (let h = index < this.firsts.length ? this.firsts[index] : none; h !== none; h = this.nexts[h]) {
+    for (let h = index < this.firsts.length ? this.firsts[index] : none; h !== none; h = this.after(index, h)) {
       const first = 2 * starts[h];
       const points = Array.from({ length: counts[h] }, (_, i) => ({ x: corners[first + 2 * i], y: corners[first + 2 * i + 1] }));
       found.push({ points, r: radii[h] });
@@ -145,17 +176,10 @@ export class BodyHulls {
     return found;
   }
 
-  /** Which of the hulls of a body one is. */
-  placeOf(index: number, hull: number): number {
-    let place = 0;
-    for (let h = this.firsts[index]; h !== hull; h = this.nexts[h]) place++;
-    return place;
-  }
-
   /** The hull of a body at a place, or −1. */
   hullAt(index: number, place: number): number {
     let h = index < this.firsts.length ? this.firsts[index] : none;
-    for (; place > 0 && h !== none; place--) h = this.nexts[h];
+    for (; place > 0 && h !== none; place--) h = this.after(index, h);
     return h;
   }
 
@@ -189,7 +213,7 @@ export class BodyHulls {
     pose[1] = rows[at + atY];
     pose[2] = turns[2 * index];
     pose[3] = turns[2 * index + 1];
-    for (let h = this.firsts[index]; h !== none; h = this.nexts[h]) placeHull(this.local, h, pose, this.placed, h);
+    for (let h = this.firsts[index]; h !== none; h = this.after(index, h)) placeHull(this.local, h, pose, this.placed, h);
   }
 
   private write(h: number, { points, r }: Hull, center: Readonly<Vec>): void {
@@ -218,6 +242,8 @@ export class BodyHulls {
     const count = Math.max(2 * had, index + 1, 16);
     this.firsts = grownInts(this.firsts, count);
     this.firsts.fill(none, had);
+    this.sensing = grownInts(this.sensing, count);
+    this.sensing.fill(none, had);
     this.turns = grown(this.turns, 2 * count);
     this.angles = grown(this.angles, count);
     this.stamps = grownInts(this.stamps, count);
@@ -229,6 +255,8 @@ export class BodyHulls {
     this.local = grownSet(this.local, count);
     this.placed = grownSet(this.placed, count);
     this.nexts = grownInts(this.nexts, count);
+    this.owners = grownInts(this.owners, count);
+    this.places = grownInts(this.places, count);
     for (let h = count - 1; h >= had; h--) {
       this.nexts[h] = this.free;
       this.free = h;

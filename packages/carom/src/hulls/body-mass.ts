@@ -21,9 +21,9 @@ const moments: HullMoments = { area: 0.5, x: 0.5, y: 0.5, second: 0.5 };
 
 /**
  * Of parts that are bound together. What two of them share counts twice. Moments are added about the center of the first part, so that a
- * body far from its origin loses nothing.
+ * body far from its origin loses nothing. `sensors` have no mass.
  */
-export function massOfParts(parts: readonly BodyPart[]): BodyMass {
+export function massOfParts(parts: readonly BodyPart[], sensors: readonly Hull[] = []): BodyMass {
   let mass = 0;
   let mx = 0;
   let my = 0;
@@ -47,13 +47,18 @@ export function massOfParts(parts: readonly BodyPart[]): BodyMass {
   const x = mx / mass;
   const y = my / mass;
   const center = { x: originX + x, y: originY + y };
-  return { mass, ...center, inertia: Math.max(second - mass * (x * x + y * y), 0), reach: reachOf(parts, center.x, center.y) };
+  return {
+    mass,
+    ...center,
+    inertia: Math.max(second - mass * (x * x + y * y), 0),
+    reach: reachOf([...parts.map(({ hull }) => hull), ...sensors], center.x, center.y),
+  };
 }
 
-/** The radius about a point that holds all parts. */
-function reachOf(parts: readonly BodyPart[], x: number, y: number): number {
+/** The radius about a point that holds all hulls. */
+function reachOf(hulls: readonly Hull[], x: number, y: number): number {
   let most = 0;
-  for (const { hull } of parts) {
+  for (const hull of hulls) {
     for (const p of hull.points) {
       const dx = p.x - x;
       const dy = p.y - y;

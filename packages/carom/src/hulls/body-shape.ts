@@ -9,6 +9,8 @@ export interface ShapeOptions {
   readonly material?: WorldMaterial;
   /** Who it meets, of those whom the filter of the body lets it meet. Sensors and queries go by it too. */
   readonly filter?: WorldFilter;
+  /** Whether it senses what its body might touch, and touches nothing itself. It has neither mass nor material. @default false */
+  readonly sensor?: boolean;
 }
 
 /** A disc. */

@@ -24,7 +24,7 @@ import {
   pointsOf,
   pTangent,
 } from './hull-layout.ts';
-import { type HullTrait, type HullTraits, ownFilter, ownMaterial, traitStride } from './hull-traits.ts';
+import { type HullTrait, type HullTraits, isSensor, ownFilter, ownMaterial, traitStride } from './hull-traits.ts';
 
 /** Writes the hulls of bodies, their candidate pairs, and the impulses of contacts. */
 export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContacts, writer: ByteWriter): void {
@@ -69,14 +69,15 @@ function writeTrait({ own, names, numbers, filters, densities }: HullTraits, h: 
 
 function readTrait(where: string, reader: ByteReader): HullTrait {
   const density = within(where, 'a density', reader.f64(), least, largest);
-  const own = integerWithin(where, 'what a hull has of its own', reader.u8(), 0, ownMaterial | ownFilter);
+  const own = integerWithin(where, 'what a hull has of its own', reader.u8(), 0, ownMaterial | ownFilter | isSensor);
   const name = (own & ownMaterial) !== 0 ? reader.u8() : 0;
   const numbers = Array.from({ length: (own & ownMaterial) !== 0 ? traitStride : 0 }, () => reader.f64());
   const ints = Array.from({ length: (own & ownFilter) !== 0 ? 2 : 0 }, () => reader.u32() | 0);
   for (const [i, value] of numbers.entries()) within(where, 'a number of a material', value, 0, i === 0 ? mostRestitution : largest);
   const [restitution, friction, rollingResistance] = numbers;
   const material = numbers.length === 0 ? null : { restitution, friction, rollingResistance, density };
-  return { material, name, filter: ints.length === 0 ? null : { category: ints[0], mask: ints[1] }, density };
+  const filter = ints.length === 0 ? null : { category: ints[0], mask: ints[1] };
+  return { material, name, filter, density, sensor: (own & isSensor) !== 0 };
 }
 
 function writeList({ count, mainCount, ends, flags }: PairList, writer: ByteWriter): void {
@@ -97,12 +98,12 @@ function writeContacts({ bodies }: State, hulls: BodyHulls, { now }: HullContact
     const which = links[n + keyOf + 2];
     const a = bodies.ids[links[n + linkA]];
     writer.u32(a);
-    writer.u32(hulls.placeOf(a, links[n + keyOf]));
+    writer.u32(hulls.places[links[n + keyOf]]);
     writer.u32(which + 2);
     if (which === keyOfHull) {
       const b = bodies.ids[links[n + linkB]];
       writer.u32(b);
-      writer.u32(hulls.placeOf(b, links[n + keyOf + 1]));
+      writer.u32(hulls.places[links[n + keyOf + 1]]);
     } else writer.u32(links[n + keyOf + 1]);
     writer.u8(links[n + nearestAt]);
     writer.u8(links[n + pointsOf]);
@@ -202,7 +203,7 @@ function readContacts(where: string, reader: ByteReader, { bodies, walls }: Stat
   const hullOf = (index: number) => {
     const place = reader.u32();
     const hull = hulls.hullAt(index, place);
-    return hull < 0 ? fail(where, 'a hull of a contact', 'one that its body has', place) : hull;
+    return hull < 0 || hulls.traits.senses(hull) ? fail(where, 'a hull of a contact', 'one that its body has', place) : hull;
   };
   for (let c = 0; c < count; c++) {
     now.reserve(c + 1);

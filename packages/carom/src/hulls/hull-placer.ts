@@ -20,6 +20,8 @@ export class HullPlacer {
   /** The two hulls at hand, −1 for a disc. */
   h = -1;
   g = -1;
+  /** A hull that stands for the first body alone, or −1: then all of its hulls do that touch. */
+  alone = -1;
   private first = -1;
   private readonly state: Pick<State, 'bodies' | 'params'>;
   private readonly hulls: BodyHulls;
@@ -37,9 +39,18 @@ export class HullPlacer {
     return bodies.isShaped(bodies.ids[slot]) ? this.hulls.firsts[bodies.ids[slot]] : -1;
   }
 
+  /** The first hull that is asked about of the body in a slot, and the one after another. */
+  firstAsked(slot: number): number {
+    return this.alone >= 0 ? this.alone : this.firstOf(slot);
+  }
+
+  nextAsked(h: number): number {
+    return this.alone >= 0 ? -1 : this.hulls.nexts[h];
+  }
+
   /** The first two hulls of two bodies, of all that there are of them. */
   startPairs(a: number, b: number): void {
-    this.h = this.firstOf(a);
+    this.h = this.firstAsked(a);
     this.g = this.first = this.firstOf(b);
   }
 
@@ -48,7 +59,7 @@ export class HullPlacer {
     const { nexts } = this.hulls;
     this.g = this.g < 0 ? -1 : nexts[this.g];
     if (this.g >= 0) return true;
-    this.h = this.h < 0 ? -1 : nexts[this.h];
+    this.h = this.h < 0 ? -1 : this.nextAsked(this.h);
     this.g = this.first;
     return this.h >= 0;
   }

@@ -48,7 +48,7 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'subSteps' | 'shapedPai
 type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
 
 /** Any shape of a body. */
-const all: ShapeFilter = { category: null, mask: null };
+const all: ShapeFilter = { category: null, mask: null, sensors: false };
 
 /** The gap between a body and a hull about (x, y). */
 interface Gaps {

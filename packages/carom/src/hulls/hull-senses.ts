@@ -43,6 +43,7 @@ export class HullSenses implements ShapeSenses {
   /** How near to touching is touching; from when to when on a leg. */
   private readonly slack = new Float64Array(1);
   private readonly leg = new Float64Array(2);
+  private readonly ways = new Float64Array(2);
 
   constructor(state: SenseParts, hulls: BodyHulls) {
     this.state = state;
@@ -75,6 +76,45 @@ export class HullSenses implements ShapeSenses {
     return false;
   }
 
+  /** The four questions about one hull of the body in a slot, be it one that senses. */
+  overlapsHull(slot: number, h: number, other: number): boolean {
+    this.placer.alone = h;
+    const overlaps = this.overlapsBody(slot, other);
+    this.placer.alone = -1;
+    return overlaps;
+  }
+
+  overlapsHullPast(slot: number, h: number, f: number): boolean {
+    this.placer.alone = h;
+    const overlaps = this.overlapsFeature(slot, f);
+    this.placer.alone = -1;
+    return overlaps;
+  }
+
+  sweepHull(slot: number, h: number, other: number): boolean {
+    const { ways } = this;
+    const { bodies, params, tracks } = this.state;
+    const { rows } = bodies;
+    const { way } = params;
+    tracks.measure(slot, ways, 0);
+    tracks.measure(other, ways, 1);
+    params.look(rows, rowStride * slot, rowStride * other);
+    const most = 1.000001 * (rows[rowStride * slot + atR] + rows[rowStride * other + atR] + ways[0] + ways[1]);
+    if (way[0] * way[0] + way[1] * way[1] > most * most || (tracks.isStill(slot) && tracks.isStill(other))) return false;
+    this.placer.alone = h;
+    const meets = this.sweepBody(slot, other);
+    this.placer.alone = -1;
+    return meets;
+  }
+
+  sweepHullPast(slot: number, h: number, f: number, wall: Float64Array): boolean {
+    if (wall[0] === 0 && wall[1] === 0 && wall[2] === 0 && this.state.tracks.isStill(slot)) return false;
+    this.placer.alone = h;
+    const meets = this.sweepFeature(slot, f, wall);
+    this.placer.alone = -1;
+    return meets;
+  }
+
   /** Whether the filters of the two hulls at hand let them meet. */
   private areMet(a: number, b: number): boolean {
     const { bodies } = this.state;
@@ -97,9 +137,9 @@ export class HullSenses implements ShapeSenses {
     placer.stand(slot, -1);
     this.writeSlack(bodies.rows[k + atR]);
     const record = walls.records[walls.owners[f]];
-    for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h]) {
+    for (let h = placer.firstAsked(slot); h >= 0; h = placer.nextAsked(h)) {
       if (!this.hulls.traits.meets(h, record.filter[0], record.filter[1])) continue;
-      this.placer.place(0, slot, h);
+      placer.place(0, slot, h);
       loadFeature(walls, f, pair);
       closestToSet(pair, walls, f, out);
       const rest = out[distance] - pair.radii[0] - pair.radii[1];
@@ -198,7 +238,7 @@ export class HullSenses implements ShapeSenses {
       leg[1] = path[i + vertexStride];
       if (!(leg[1] > leg[0])) continue;
       this.writeCourse(0, slot, path, turns, i);
-      for (let h = this.placer.firstOf(slot); h >= 0; h = this.hulls.nexts[h])
+      for (let h = this.placer.firstAsked(slot); h >= 0; h = this.placer.nextAsked(h))
         if (this.hulls.traits.meets(h, filter[0], filter[1]) && this.advanceToFeature(slot, h, f)) return true;
     }
     return false;
@@ -294,6 +334,6 @@ export class HullSenses implements ShapeSenses {
     const { rows, ids } = this.state.bodies;
     const k = rowStride * slot;
     if (h < 0) return { points: [{ x: rows[k + atX], y: rows[k + atY] }], r: rows[k + atR] };
-    return this.hulls.hullsAt(ids[slot], rows, k)[this.hulls.placeOf(ids[slot], h)];
+    return this.hulls.hullsAt(ids[slot], rows, k)[this.hulls.places[h]];
   }
 }

@@ -32,6 +32,7 @@ import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
 import { HullSeams } from './hull-seams.ts';
 import { HullSolver } from './hull-solver.ts';
+import type { HullVisits } from './hull-visits.ts';
 import { ShapeAnswers } from './shape-answers.ts';
 
 /** Bodies made of hulls, and what they do in the steps of a world. */
@@ -39,6 +40,7 @@ export class HullStage implements Stage {
   readonly extension: Extension;
   readonly hulls: BodyHulls = new BodyHulls();
   readonly contacts: HullContacts;
+  readonly visits: HullVisits;
   private readonly state: State;
   private readonly pair: HullPair;
   private readonly seams: HullSeams;
@@ -56,7 +58,9 @@ export class HullStage implements Stage {
     this.seams = new HullSeams(state, this.hulls, this.pair);
     this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
     this.solver = new HullSolver(state, this.contacts);
-    state.shapes = new ShapeAnswers(state, this.hulls, this.contacts);
+    const answers = new ShapeAnswers(state, this.hulls, this.contacts);
+    this.visits = answers.visits;
+    state.shapes = answers;
   }
 
   get isActive(): boolean {
@@ -96,6 +100,7 @@ export class HullStage implements Stage {
 
   relax(): void {
     if (!this.isActive) return;
+    this.visits.move();
     const { boxes } = this.contacts;
     for (let i = 0; i < boxes.strayCount; i++) this.contacts.addLate(boxes.strays[i]);
     this.hulls.moved();
@@ -110,6 +115,7 @@ export class HullStage implements Stage {
   /** Reports what pairs and walls do: a pair touches if some of its contacts does. */
   tell(report: Report): void {
     if (!this.isActive) return;
+    this.visits.tell(report);
     this.gather();
     const { shapedPairs, shapedWalls } = this.state;
     const { now, hits } = this.contacts;
@@ -220,10 +226,12 @@ export class HullStage implements Stage {
 
   write(writer: ByteWriter): void {
     writeHulls(this.state, this.hulls, this.contacts, writer);
+    if (this.visits.isOn) this.visits.write(writer);
   }
 
   read(where: string, reader: ByteReader): void {
     readHulls(where, reader, this.state, this.hulls, this.contacts);
+    this.visits.read(where, reader);
   }
 
   save(old: SavedPart | null): SavedPart | null {
@@ -249,6 +257,7 @@ export class HullStage implements Stage {
     const { bodies, shapedPairs, shapedWalls } = this.state;
     bodies.shapedCount = shapedPairs.count = shapedWalls.count = this.contacts.now.count = 0;
     this.hulls.clear();
+    this.visits.clear();
   }
 }
 

@@ -17,10 +17,13 @@ export interface HullTrait {
   readonly filter: { readonly category: number; readonly mask: number } | null;
   /** Mass per area that it counted with; only how those of one body compare means anything. */
   readonly density: number;
+  /** Whether it senses and touches nothing. */
+  readonly sensor: boolean;
 }
 
 export const ownMaterial = 1;
 export const ownFilter = 2;
+export const isSensor = 4;
 /** Numbers of a material: restitution, friction, rolling resistance. */
 export const traitStride = 3;
 
@@ -38,7 +41,7 @@ export class HullTraits {
   private readonly one = new Float64Array(traitStride);
 
   /** Notes what a hull has of its own, if anything. */
-  set(hull: number, { material, name, filter, density }: HullTrait): void {
+  set(hull: number, { material, name, filter, density, sensor }: HullTrait): void {
     if (hull >= this.own.length) {
       const size = 2 * hull;
       this.own = grownBytes(this.own, size);
@@ -48,7 +51,7 @@ export class HullTraits {
       this.densities = grown(this.densities, size);
     }
     this.densities[hull] = density;
-    this.own[hull] = (material === null ? 0 : ownMaterial) | (filter === null ? 0 : ownFilter);
+    this.own[hull] = (material === null ? 0 : ownMaterial) | (filter === null ? 0 : ownFilter) | (sensor ? isSensor : 0);
     if (filter !== null) this.filters.set([filter.category, filter.mask], 2 * hull);
     if (material === null) return;
     this.names[hull] = name;
@@ -93,7 +96,7 @@ export class HullTraits {
   }
 
   /** What a hull has of its own, as users give it; `names` are those of materials. */
-  of(hull: number, names: readonly string[]): Pick<ShapeOfBody, 'material' | 'filter'> {
+  of(hull: number, names: readonly string[]): Pick<ShapeOfBody, 'material' | 'filter' | 'sensor'> {
     const [restitution, friction, rollingResistance] = this.numbers.subarray(traitStride * hull);
     const name = this.names[hull];
     const material = { ...(name === 0 ? {} : { name: names[name] }), restitution, friction, rollingResistance };
@@ -101,7 +104,13 @@ export class HullTraits {
     return {
       ...((this.own[hull] & ownMaterial) !== 0 ? { material } : {}),
       ...((this.own[hull] & ownFilter) !== 0 ? { filter } : {}),
+      ...(this.senses(hull) ? { sensor: true } : {}),
     };
+  }
+
+  /** Whether a hull senses and touches nothing. */
+  senses(hull: number): boolean {
+    return (this.own[hull] & isSensor) !== 0;
   }
 
   /** Whether a question by bits is about a hull, as far as the filter goes that it has of its own. */

@@ -19,9 +19,9 @@ export interface BodyMeasures {
   readonly mass: number;
   /** Moment of inertia about the center. [mass·length²] */
   readonly inertia: number;
-  /** Its hulls seen from the center at angle 0: `shapes` of the body. */
-  readonly shapes: readonly Hull[];
-  /** Its hulls where they lie in the world. */
+  /** Its hulls seen from the center at angle 0: `shapes` of the body. Those that sense come last, with `sensor`. */
+  readonly shapes: readonly (Hull & { readonly sensor?: boolean })[];
+  /** Its hulls where they lie in the world, without those that sense. */
   readonly hulls: readonly Hull[];
 }
 
@@ -45,20 +45,26 @@ export function measureBody<T>(body: ShapedBody<T>): BodyMeasures {
     return size(where, `${what}.density`, density);
   };
   const density = denseOf('body.material', rest.material, 1);
-  for (const [i, { hulls, shape }] of readShapes(where, isList ? 'body.shapes' : 'body', parts, !isList).entries()) {
+  const sensors: Hull[] = [];
+  for (const [i, { hulls, shape, isSensor }] of readShapes(where, isList ? 'body.shapes' : 'body', parts, !isList).entries()) {
     const own =
       shape.material === undefined ? density : denseOf(isList ? `body.shapes[${i}].material` : 'body.material', shape.material, 1);
     const dense = shape.density === undefined ? own : size(where, `body.shapes[${i}].density`, shape.density);
-    for (const hull of hulls) list.push({ hull, density: dense });
+    for (const hull of hulls) {
+      if (isSensor) sensors.push(hull);
+      else list.push({ hull, density: dense });
+    }
   }
-  const whole = massOfParts(list);
+  const whole = massOfParts(list, sensors);
   const mass = rest.mass === undefined ? size(where, 'density times the area of body', whole.mass) : size(where, 'body.mass', rest.mass);
   const center = placeOf(where, rest, whole);
   const turn = Float64Array.of(Number(rest.angle ?? 0), 0);
   writeRotation(turn);
   const [cos, sin] = turn;
-  const shapes = list.map(({ hull: { points, r } }) => ({ points: points.map(({ x, y }) => ({ x: x - whole.x, y: y - whole.y })), r }));
-  const hulls = shapes.map(({ points, r }) => ({
+  const seen = ({ points, r }: Hull): Hull => ({ points: points.map(({ x, y }) => ({ x: x - whole.x, y: y - whole.y })), r });
+  const solid = list.map(({ hull }) => seen(hull));
+  const shapes = [...solid, ...sensors.map((hull) => ({ ...seen(hull), sensor: true }))];
+  const hulls = solid.map(({ points, r }) => ({
     points: points.map(({ x, y }) => ({ x: center.x + (cos * x - sin * y), y: center.y + (sin * x + cos * y) })),
     r,
   }));

@@ -4,7 +4,7 @@ import { readHullPoints } from '../geometry/create-hull.ts';
 import type { Hull, Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { writeRotation } from '../numeric/rotation.ts';
-import { asObject, knownOptions } from '../numeric/validate.ts';
+import { asObject, flag, knownOptions } from '../numeric/validate.ts';
 import { coordinate, size } from '../world/limits.ts';
 import type { BodyShape, BoxForm, CapsuleForm, DiscForm, HullForm, OutlineForm, ShapeForm } from './body-shape.ts';
 import { inset, thinnestWidth } from './inset.ts';
@@ -23,25 +23,36 @@ const forms: readonly { readonly tells: string; readonly names: readonly string[
   { tells: 'r', names: ['r', 'x', 'y'] },
 ];
 
-const optionNames: readonly string[] = ['density', 'material', 'filter'];
+const optionNames: readonly string[] = ['density', 'material', 'filter', 'sensor'];
 
 /** One shape, as the hulls that it is made of, and its options, which are not checked yet. */
 export interface ReadShape {
   readonly hulls: readonly Hull[];
   readonly shape: BodyShape;
+  readonly isSensor: boolean;
 }
 
 /** Checks a list of shapes, or the one that a body is given in place. @throws TypeError or RangeError naming the first that is wrong */
 export function readShapes(where: string, what: string, shapes: readonly BodyShape[], isInPlace: boolean = false): ReadShape[] {
   if (!Array.isArray(shapes)) fail(where, what, 'an array of shapes', shapes, 'type');
   if (shapes.length < 1 || shapes.length > mostShapes) fail(where, what, `1 to ${mostShapes} shapes`, shapes);
-  return shapes.map((shape: BodyShape, i) => {
+  const read = shapes.map((shape: BodyShape, i): ReadShape => {
     const name = isInPlace ? what : `${what}[${i}]`;
     const form = formOf(asObject(where, name, 'a shape', shape));
     if (form === undefined) return fail(where, name, rule, shape, 'type');
     knownOptions(where, name, shape, [...form.names, ...optionNames]);
-    return { hulls: readForm(where, name, shape), shape };
+    return { hulls: readForm(where, name, shape), shape, isSensor: readSensor(where, name, shape) };
   });
+  if (read.every(({ isSensor }) => isSensor)) fail(where, what, 'at least one shape that is no sensor', shapes);
+  return read;
+}
+
+/** Whether a shape senses. @throws TypeError unless it has nothing then that only what touches has */
+function readSensor(where: string, what: string, { sensor = false, density, material }: BodyShape): boolean {
+  if (!flag(where, `${what}.sensor`, sensor)) return false;
+  if (density !== undefined) fail(where, `${what}.density`, 'left out of a sensor', density, 'type');
+  if (material !== undefined) fail(where, `${what}.material`, 'left out of a sensor', material, 'type');
+  return true;
 }
 
 const rule = 'a shape: { r }, { points, r }, { width, height, r }, { x1, y1, x2, y2, r } or { outline, r }';

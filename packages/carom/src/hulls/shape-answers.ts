@@ -11,6 +11,7 @@ import type { HullContacts } from './hull-contacts.ts';
 import { HullForms } from './hull-forms.ts';
 import { HullReadout } from './hull-readout.ts';
 import { HullSenses } from './hull-senses.ts';
+import { HullVisits } from './hull-visits.ts';
 
 /** A hull that is written over. */
 interface OpenHull extends Hull {
@@ -31,12 +32,14 @@ export class ShapeAnswers implements BodyShapes {
   readonly senses: HullSenses;
   readonly readout: HullReadout;
   readonly forms: HullForms;
+  readonly visits: HullVisits;
 
   constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
     this.hulls = hulls;
     this.senses = new HullSenses(state, hulls);
     this.forms = new HullForms(state, hulls);
+    this.visits = new HullVisits(state, hulls, this.senses);
     this.readout = new HullReadout(state, hulls, contacts, this);
   }
 
@@ -48,10 +51,12 @@ export class ShapeAnswers implements BodyShapes {
     pose[2] = hulls.turns[2 * index];
     pose[3] = hulls.turns[2 * index + 1];
     let count = 0;
-    for (let h = hulls.firsts[index]; h >= 0; h = hulls.nexts[h]) {
-      if (!hulls.traits.isMeant(h, by)) continue;
-      if (written.length === count) written.push({ points: [], r: 0 });
-      this.write(h, written[count++]);
+    for (let list = by.sensors ? 1 : 0; list >= 0; list--) {
+      for (let h = list === 1 ? hulls.sensingOf(index) : hulls.firsts[index]; h >= 0; h = hulls.nexts[h]) {
+        if (!hulls.traits.isMeant(h, by)) continue;
+        if (written.length === count) written.push({ points: [], r: 0 });
+        this.write(h, written[count++]);
+      }
     }
     written.length = count;
     return written;

@@ -238,7 +238,8 @@ function addPoint(id: number, out: Float64Array): number {
 }
 
 /** Whether all of hull 0 lies beyond a circle about hull 1, a point, along the normal of the record. */
-function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, out: Float64Array): boolean {
+function isOutside({ corners: c, counts, starts }: MovingPair, numbers: Float64Array, f: number, out: Float64Array): boolean {
+  const radius = numbers[featureStride * f + ofRadius];
   const first = 2 * starts[0];
   const x = c[2 * starts[1]];
   const y = c[2 * starts[1] + 1];
@@ -248,7 +249,8 @@ function isOutside({ corners: c, counts, starts }: MovingPair, radius: number, o
 }
 
 /** By the greatest speed of a point of one seen from a point of the other. */
-function withinReach({ courses }: MovingPair, room: number, out: Float64Array): void {
+function withinReach({ courses }: MovingPair, out: Float64Array): void {
+  const room = out[distance] - out[target];
   const u = courses[courseWords + vx] - courses[vx];
   const w = courses[courseWords + vy] - courses[vy];
   const x = courses[courseWords + pivotX] - courses[pivotX];
@@ -267,7 +269,8 @@ const leastCube = 0.75 * 0.75 * 0.75;
  * How long all corners of hull 0 stay within a radius about hull 1, a point; 0 if one is beyond it. The distance d of a corner from it changes by
  * ḋt + ½Ct² at most: C has ω²ρ of both turns, and v⊥²/d of the way, which grows as d shrinks. Where that point turns, v⊥ may grow as well.
  */
-function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius: number, out: Float64Array): void {
+function timeWithin({ corners: c, courses, counts, starts }: MovingPair, numbers: Float64Array, f: number, out: Float64Array): void {
+  const radius = numbers[featureStride * f + ofRadius] - out[target];
   const spin = courses[turn];
   const other = courses[courseWords + turn];
   const armX = c[2 * starts[1]] - courses[courseWords + pivotX];
@@ -300,15 +303,14 @@ function timeWithin({ corners: c, courses, counts, starts }: MovingPair, radius:
 /** Writes a time ≤ `left` for which hull 0 stays `target` away from a ring or an arc about hull 1, a point. */
 export function timeToCurve(pair: MovingPair, numbers: Float64Array, f: number, out: Float64Array): void {
   const radius = numbers[featureStride * f + ofRadius];
-  const room = out[distance] - out[target];
-  withinReach(pair, room, out);
+  withinReach(pair, out);
   let longest = out[apart];
-  if (isOutside(pair, radius, out)) {
+  if (isOutside(pair, numbers, f, out)) {
     out[target] += radius;
     timeApart(pair, out);
     out[target] -= radius;
     longest = Math.max(longest, out[apart]);
   }
-  timeWithin(pair, radius - out[target], out);
+  timeWithin(pair, numbers, f, out);
   out[apart] = Math.min(Math.max(longest, out[apart]), out[left]);
 }

@@ -1,4 +1,4 @@
-import { givesWay, heldRows, slider } from './joint-kinds.ts';
+import { gear, givesWay, heldRows, slider } from './joint-kinds.ts';
 import { type JointSet, rowCount } from './joint-set.ts';
 import type { Members } from './members.ts';
 
@@ -82,7 +82,7 @@ export class Branch {
 
   /** Whether a row is that of the angle. */
   isAngle(row: number): boolean {
-    return row === 2 ? this.kind !== slider : row === 1 && this.kind === slider;
+    return row === 2 ? this.kind !== slider : row === 1 ? this.kind === slider : this.kind === gear;
   }
 
   /** Sets which rows are in; returns whether that is another factor. */

@@ -1,5 +1,5 @@
 import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, sprung } from './branch.ts';
-import { distance, drag, limitsBit, motor, motorBit, pin, slider } from './joint-kinds.ts';
+import { distance, drag, hasCoordinate, limitsBit, motor, motorBit, pin } from './joint-kinds.ts';
 import { jAxis, jLower, jMaxForce, jMaxTorque, jMotorMax, jointStride, jRest, jSpeed, jUpper } from './joint-layout.ts';
 import { type JointRows, mostCorrection } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
@@ -116,7 +116,7 @@ export class Coordinates {
 
   /** Whether a joint has more than it may have, or is on another piece of its law than it should: changes that. */
   check(branch: Branch, isBiased: boolean): boolean {
-    if (branch.kind <= slider) return this.checkCoordinate(branch, isBiased);
+    if (hasCoordinate(branch.kind)) return this.checkCoordinate(branch, isBiased);
     let { mask } = branch;
     if ((mask & 3) !== 0 && this.cap(branch, 0, jMaxForce, isBiased)) mask &= ~3;
     if ((mask & 4) !== 0 && this.cap(branch, 2, jMaxTorque, isBiased)) mask &= ~4;

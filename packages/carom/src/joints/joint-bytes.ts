@@ -6,7 +6,21 @@ import { cMass, coldStride } from '../world/state/layout.ts';
 import { wallEnd } from '../world/state/links.ts';
 import type { State } from '../world/state/state.ts';
 import type { Walls } from '../world/walls/walls.ts';
-import { distance, drag, isDriven, jointKinds, limitsBit, motor, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
+import {
+  distance,
+  drag,
+  gear,
+  hasCoordinate,
+  hasLine,
+  isDriven,
+  jointKinds,
+  limitsBit,
+  motor,
+  motorBit,
+  rack,
+  springBit,
+  weld,
+} from './joint-kinds.ts';
 import {
   impulseDebt,
   impulsePiece,
@@ -22,6 +36,7 @@ import {
   jMaxTorque,
   jMotorMax,
   jointStride,
+  jRatio,
   jRest,
   jSpeed,
   jTarget,
@@ -99,11 +114,12 @@ function checkNumbers(where: string, kind: number, bits: number, numbers: Float6
   for (const i of [jTarget, jSpeed, jAxis, jAxis + 1]) within(where, what, numbers[at + i], -largest, largest);
   for (const i of [jMotorMax, jMaxForce, jMaxTorque, jBreakForce, jBreakTorque])
     if (numbers[at + i] !== Infinity) within(where, what, numbers[at + i], 0, largest);
-  const mayDrive = kind === distance || kind === pin || kind === slider;
+  const mayDrive = hasCoordinate(kind);
   if (has(limitsBit | motorBit) && !mayDrive) fail(where, 'a joint', 'without limits and motor', jointKinds[kind]);
   if (has(springBit) && !mayDrive && kind !== weld && kind !== drag) fail(where, 'a joint', 'without a spring', jointKinds[kind]);
   if (kind === drag && !has(springBit)) fail(where, 'a drag joint', 'with a spring', 'none');
-  if (kind === slider) {
+  if (kind === gear || kind === rack) within(where, 'the ratio of a joint', Math.abs(numbers[at + jRatio]), least, largest);
+  if (hasLine(kind)) {
     const [x, y] = [numbers[at + jAxis], numbers[at + jAxis + 1]];
     within(where, 'the axis of a joint', x * x + y * y, 1 - 1e-6, 1 + 1e-6);
   }

@@ -1,6 +1,6 @@
 import { fail } from '../numeric/fail.ts';
 import { knownOptions } from '../numeric/validate.ts';
-import { coordinate, readVec, size } from '../world/limits.ts';
+import { coordinate, least, readVec, size } from '../world/limits.ts';
 import { bounded } from '../world/material.ts';
 import type { JointKind } from './joint.ts';
 import { jointKinds, limitsBit, motorBit, springBit } from './joint-kinds.ts';
@@ -16,6 +16,7 @@ import {
   jMaxForce,
   jMaxTorque,
   jMotorMax,
+  jRatio,
   jRest,
   jSpeed,
   jTarget,
@@ -23,7 +24,7 @@ import {
 } from './joint-layout.ts';
 
 export type PropertyName =
-  | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity')
+  | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity' | 'ratio')
   | ('length' | 'maxForce' | 'maxTorque' | 'breakForce' | 'breakTorque');
 
 export type PartName = 'spring' | 'limits' | 'motor';
@@ -60,15 +61,16 @@ export interface Parted {
   readonly numbers: Float64Array;
 }
 
-const driven: readonly JointKind[] = ['distance', 'pin', 'slider'];
-const turned: readonly JointKind[] = ['pin', 'slider'];
+const driven: readonly JointKind[] = ['distance', 'pin', 'slider', 'wheel'];
+const turned: readonly JointKind[] = ['pin', 'slider', 'wheel'];
 
 export const properties: Readonly<Record<PropertyName, Property>> = {
   anchorA: { at: jAnchorA, kinds: jointKinds },
   anchorB: { at: jAnchorB, kinds: jointKinds },
   target: { at: jAnchorA, kinds: ['drag'] },
   velocity: { at: jAxis, kinds: ['motor'] },
-  axis: { at: jAxis, kinds: ['slider'] },
+  axis: { at: jAxis, kinds: ['slider', 'rack', 'wheel'] },
+  ratio: { at: jRatio, kinds: ['gear', 'rack'], check: ratio },
   angularVelocity: { at: jSpeed, kinds: ['motor'], check: coordinate },
   length: { at: jRest, kinds: ['distance'], check: readLength },
   maxForce: { at: jMaxForce, kinds: ['drag', 'motor'], check: most },
@@ -150,6 +152,12 @@ export function readLength(where: string, what: string, value: unknown, bits: nu
 /** Returns a largest force or torque: from 0 to 1e50, or Infinity. @throws TypeError or RangeError */
 function most(where: string, what: string, value: unknown): number {
   return value === Infinity ? Infinity : bounded(where, what, value);
+}
+
+/** @throws TypeError or RangeError unless it is a ratio: not 0 */
+function ratio(where: string, what: string, value: unknown): number {
+  const read = coordinate(where, what, value);
+  return Math.abs(read) >= least ? read : fail(where, what, 'a number of 1e-50 or more, or of its opposite', value);
 }
 
 function lowest(where: string, what: string, value: unknown): number {

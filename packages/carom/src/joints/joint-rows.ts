@@ -1,6 +1,6 @@
 import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './branch.ts';
-import { distance, slider, weld } from './joint-kinds.ts';
-import { impulseDebt, impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { distance, gear, hasLine, rack, slider, weld, wheel } from './joint-kinds.ts';
+import { impulseDebt, impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRatio, jRest } from './joint-layout.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
 
@@ -55,7 +55,9 @@ export class JointRows {
       branch.isFar = false;
       this.writeArms(branch);
       if (branch.kind === distance) this.writeDistance(branch);
-      else if (branch.kind === slider) this.writeSlider(branch);
+      else if (branch.kind === slider || branch.kind === wheel) this.writeSlider(branch);
+      else if (branch.kind === gear) this.writeGear(branch);
+      else if (branch.kind === rack) this.writeRack(branch);
       else this.writePoint(branch);
     }
   }
@@ -113,20 +115,52 @@ export class JointRows {
     if (branch.rows === 3) this.writeAngle(branch, 2);
   }
 
-  /** Rows across the line and of the angle; the last is along the line. */
+  /** Rows across the line and, of a slider, of the angle; the last is along the line. */
   private writeSlider(branch: Branch): void {
+    const { records: f } = this;
+    const { arms } = branch;
+    this.aimAlong(branch);
+    if (branch.rows > branch.held) this.writeAlong(branch, branch.held, 1);
+    const x = f[arms + armAimX];
+    f[arms + armAimX] = -f[arms + armAimY];
+    f[arms + armAimY] = x;
+    this.writeAlong(branch, 0, 1);
+    if (branch.kind === slider) this.writeAngle(branch, 1);
+  }
+
+  /** Has the direction of a joint be the line of a. */
+  private aimAlong({ arms, a, place }: Branch): void {
     const { records: f } = this;
     const { cosines, sines } = this.members;
     const { numbers } = this.state.joints;
-    const { arms, a } = branch;
-    const axis = jointStride * branch.place + jAxis;
-    const x = (f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1]);
-    const y = (f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1]);
-    if (branch.rows === 3) this.writeAlong(branch, 2, 1);
-    f[arms + armAimX] = -y;
-    f[arms + armAimY] = x;
+    const axis = jointStride * place + jAxis;
+    f[arms + armAimX] = cosines[a] * numbers[axis] - sines[a] * numbers[axis + 1];
+    f[arms + armAimY] = sines[a] * numbers[axis] + cosines[a] * numbers[axis + 1];
+  }
+
+  /** The row of two angles, that of a times the ratio. */
+  private writeGear(branch: Branch): void {
+    const { records: f } = this;
+    const { angles } = this.members;
+    const { numbers } = this.state.joints;
+    const from = jointStride * branch.place;
+    this.writeAngle(branch, 0);
+    f[branch.record + branch.ofA + 2] *= numbers[from + jRatio];
+    f[branch.record + rowViolation] = angles[branch.b] - numbers[from + jRatio] * angles[branch.a] - numbers[from + jRest];
+  }
+
+  /** The row of the way along the line, and of the angle times the ratio. */
+  private writeRack(branch: Branch): void {
+    const { records: f } = this;
+    const { inverses, angles } = this.members;
+    const { numbers } = this.state.joints;
+    const from = jointStride * branch.place;
+    const { a, b, record: k } = branch;
+    this.aimAlong(branch);
     this.writeAlong(branch, 0, 1);
-    this.writeAngle(branch, 1);
+    f[k + branch.ofA + 2] += numbers[from + jRatio] * inverses[a];
+    f[k + branch.ofB + 2] -= numbers[from + jRatio] * inverses[b];
+    f[k + rowViolation] -= numbers[from + jRatio] * (angles[b] - angles[a]) + numbers[from + jRest];
   }
 
   /** Writes the row of the way along the direction of the joint. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */
@@ -213,7 +247,7 @@ export class JointRows {
     const overB = turns[3];
     bends[0] = lagA * f[arms + armAX] - overA * f[arms + armAY] - lagB * f[arms + armBX] + overB * f[arms + armBY];
     bends[1] = lagA * f[arms + armAY] + overA * f[arms + armAX] - lagB * f[arms + armBY] - overB * f[arms + armBX];
-    if (kind === distance || kind === slider) {
+    if (kind === distance || hasLine(kind)) {
       const x = f[arms + armAimX];
       const y = f[arms + armAimY];
       const dx = f[arms + armWayX];

@@ -1,6 +1,18 @@
 import { grown, grownBytes, grownInts } from '../world/arrays.ts';
 import { apartMark, find, Links, yieldingMark } from '../world/state/links.ts';
-import { collideBit, distance, drag, givesWay, heldRows, limitsBit, motorBit, slider, springBit } from './joint-kinds.ts';
+import {
+  collideBit,
+  distance,
+  drag,
+  givesWay,
+  hasCoordinate,
+  heldRows,
+  limitsBit,
+  motor,
+  motorBit,
+  springBit,
+  weld,
+} from './joint-kinds.ts';
 import { impulseStride, jLower, jointStride, jUpper } from './joint-layout.ts';
 
 /** Ids of joints are below this. */
@@ -139,7 +151,8 @@ export class JointSet {
 export function rowCount({ kinds, bits, numbers }: JointSet, place: number): number {
   const kind = kinds[place];
   if (kind === drag) return 2;
-  if (kind > slider) return 3;
+  if (kind === weld || kind === motor) return 3;
+  if (!hasCoordinate(kind)) return 1;
   const isHeld = (bits[place] & (springBit | motorBit)) !== 0;
   const isLimited = (bits[place] & limitsBit) !== 0;
   const lower = numbers[jointStride * place + jLower];

@@ -5,8 +5,8 @@ import { damp } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import { drag, motorBit } from './joint-kinds.ts';
-import { jBreakForce, jBreakTorque, jMaxForce, jointStride } from './joint-layout.ts';
+import { drag, motor, motorBit, rack } from './joint-kinds.ts';
+import { jBreakForce, jBreakTorque, jMaxForce, jointStride, jRatio } from './joint-layout.ts';
 import { JointRows } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
 import { Members } from './members.ts';
@@ -70,7 +70,7 @@ export class JointSolver {
     for (let i = 0; i < branches.length; i++) {
       const { kind, place, role } = branches[i];
       if (role !== bounded) continue;
-      const isCapped = kind > drag || (kind === drag && numbers[jointStride * place + jMaxForce] < Infinity);
+      const isCapped = kind === motor || (kind === drag && numbers[jointStride * place + jMaxForce] < Infinity);
       if (isCapped || (bits[place] & motorBit) !== 0) this.workers[this.workerCount++] = branches[i];
     }
   }
@@ -243,16 +243,17 @@ export class JointSolver {
   /** Adds what rows gave since it was called last to the forces of the step: rows without direction give torque. */
   private tally(): void {
     const { records, branches } = this.rows;
-    const { forces } = this.state.joints;
+    const { forces, numbers } = this.state.joints;
     const { radii } = this.members;
     for (let i = 0; i < branches.length; i++) {
-      const { record, factor: end, place, ofB, b } = branches[i];
+      const { kind, record, factor: end, place, ofB, b } = branches[i];
       for (let k = record; k < end; k += jointRowStride) {
         const impulse = records[k + rowImpulse] - records[k + rowTold];
         records[k + rowTold] = records[k + rowImpulse];
         forces[3 * place] += impulse * records[k + ofB];
         forces[3 * place + 1] += impulse * records[k + ofB + 1];
-        if (records[k + ofB] === 0 && records[k + ofB + 1] === 0) forces[3 * place + 2] += impulse * records[k + ofB + 2] * radii[b];
+        if (kind === rack) forces[3 * place + 2] -= impulse * numbers[jointStride * place + jRatio];
+        else if (records[k + ofB] === 0 && records[k + ofB + 1] === 0) forces[3 * place + 2] += impulse * records[k + ofB + 2] * radii[b];
       }
     }
   }

@@ -171,7 +171,7 @@ export function nameProperties(prototype: JointView<unknown>): void {
       get(this: JointView<unknown>) {
         return name in parts ? this.part(name as PartName) : this.read(name as PropertyName);
       },
-      ...(name === 'axis' ? {} : writer),
+      ...(name === 'axis' || name === 'ratio' ? {} : writer), // what rests would be another
     });
   }
 }

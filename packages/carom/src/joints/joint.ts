@@ -4,8 +4,8 @@ import type { Body, WorldWall } from '../world/views/body.ts';
 /** What a joint may be fixed to: a body, or a wall, standing or moving, of any shape. */
 export type JointEnd<T = undefined> = Body<T> | WorldWall<T>;
 
-/** What a joint holds: a length, a point, a line, both bodies as one, a body at a point of yours, or a velocity. */
-export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
+/** What a joint holds: a length, a point, a line, both bodies as one, a body at a point of yours, a velocity, or how two turn together. */
+export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor' | 'gear' | 'rack' | 'wheel';
 
 /** A damped spring, by how its two bodies swing; they do so at any arm, mass and step. */
 export interface JointSpring {
@@ -41,7 +41,7 @@ export interface JointBaseOptions<T = undefined> {
   readonly b: JointEnd<T>;
   /**
    * Point of a in its own frame. That of a body is its center, of a moving wall its pivot, turned with it; the world and walls that stand have the
-   * coordinates of the world. @default center or pivot of a (distance, motor), else where that of b is
+   * coordinates of the world. @default center or pivot of a (distance, motor, rack), else where that of b is
    */
   readonly anchorA?: Readonly<Vec>;
   /** Point of b in its own frame. @default center or pivot of b */
@@ -134,6 +134,38 @@ export interface MotorJointOptions<T = undefined> extends JointBaseOptions<T> {
   readonly maxTorque?: number;
 }
 
+/** Two that turn together, as gear wheels and belts do. Pins or walls of yours hold them in place. */
+export interface GearJointOptions<T = undefined> extends Omit<JointBaseOptions<T>, 'anchorA' | 'anchorB' | 'at'> {
+  /** Kind. */
+  readonly kind: 'gear';
+  /** Turns of b for one of a: below 0 for wheels that mesh, above for a belt. @default −(radius of a) / (radius of b) */
+  readonly ratio?: number;
+}
+
+/** b rolls along a line of a, as a pinion on its rack. Sliders, pins or walls of yours hold them in place. */
+export interface RackJointOptions<T = undefined> extends JointBaseOptions<T> {
+  /** Kind. */
+  readonly kind: 'rack';
+  /** Direction of the line now, of any length; it turns with a. @default { x: 1, y: 0 } */
+  readonly axis?: Readonly<Vec>;
+  /** Way of b along the line for one radian of b against a. [length] @default the radius of b, below 0 if b lies left of the line */
+  readonly ratio?: number;
+}
+
+/** The anchor of b goes on a line through that of a, and b turns as it likes: a wheel on its suspension. `addWheel` adds its motor, too. */
+export interface WheelJointOptions<T = undefined> extends JointBaseOptions<T> {
+  /** Kind. */
+  readonly kind: 'wheel';
+  /** Direction of the line now, of any length; it turns with a. @default { x: 1, y: 0 } */
+  readonly axis?: Readonly<Vec>;
+  /** Makes it soft along the line: it swings about its rest. @default none */
+  readonly spring?: JointSpring | null;
+  /** How far it may go along the line. @default none */
+  readonly limits?: JointLimits | null;
+  /** Drives it along the line at a speed, up to a largest force. @default none */
+  readonly motor?: JointMotor | null;
+}
+
 /** What `addJoint` takes. */
 export type JointOptions<T = undefined> =
   | DistanceJointOptions<T>
@@ -141,7 +173,10 @@ export type JointOptions<T = undefined> =
   | SliderJointOptions<T>
   | WeldJointOptions<T>
   | DragJointOptions<T>
-  | MotorJointOptions<T>;
+  | MotorJointOptions<T>
+  | GearJointOptions<T>
+  | RackJointOptions<T>
+  | WheelJointOptions<T>;
 
 /**
  * A joint of a world. The object is its identity as long as the world has it, also across `restore`. It leaves with either of its ends, or
@@ -248,8 +283,36 @@ export interface MotorJoint<T = undefined> extends JointBase<T> {
   maxTorque: number;
 }
 
+/** Two that turn together. */
+export interface GearJoint<T = undefined> extends JointBase<T> {
+  /** Kind. */
+  readonly kind: 'gear';
+  /** Turns of b for one of a. */
+  readonly ratio: number;
+}
+
+/** A pinion and its rack. */
+export interface RackJoint<T = undefined> extends JointBase<T> {
+  /** Kind. */
+  readonly kind: 'rack';
+  /** Unit vector along the line, in the frame of a. */
+  readonly axis: Vec;
+  /** Way of b along the line for one radian of b against a. [length] */
+  readonly ratio: number;
+}
+
+/** A wheel on its suspension. */
+export interface WheelJoint<T = undefined> extends JointBase<T>, JointDrive {
+  /** Kind. */
+  readonly kind: 'wheel';
+  /** Unit vector along the line, in the frame of a. */
+  readonly axis: Vec;
+}
+
 /** A joint of any kind. */
-export type Joint<T = undefined> = DistanceJoint<T> | PinJoint<T> | SliderJoint<T> | WeldJoint<T> | DragJoint<T> | MotorJoint<T>;
+export type Joint<T = undefined> =
+  | (DistanceJoint<T> | PinJoint<T> | SliderJoint<T> | WeldJoint<T> | DragJoint<T> | MotorJoint<T>)
+  | (GearJoint<T> | RackJoint<T> | WheelJoint<T>);
 
 /** The joint of a kind. */
 export type JointOf<K extends JointKind, T = undefined> = Extract<Joint<T>, { readonly kind: K }>;

@@ -9,20 +9,23 @@ import { BodyView } from '../world/views/body-view.ts';
 import { type Frame, frameOf, inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import { collideBit, jointKinds } from './joint-kinds.ts';
-import { jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-layout.ts';
+import { jAnchorA, jAnchorB, jAxis, jointStride, jRatio, jRest } from './joint-layout.ts';
 
 import { type PropertyName, parts, properties, put, readLength, readPart, writeProperty } from './joint-properties.ts';
 
 const base = ['kind', 'a', 'b', 'anchorA', 'anchorB', 'at', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
-const held = ['kind', 'b', 'anchorB', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
+const ends = ['kind', 'b', 'collideConnected', 'breakForce', 'breakTorque', 'data'];
 const drive = ['spring', 'limits', 'motor'];
 const names: Readonly<Record<JointKind, readonly string[]>> = {
   distance: [...base, ...drive, 'length'],
   pin: [...base, ...drive],
   slider: [...base, ...drive, 'axis'],
   weld: [...base, 'spring'],
-  drag: [...held, 'spring', 'target', 'maxForce'],
+  drag: [...ends, 'anchorB', 'spring', 'target', 'maxForce'],
   motor: [...base, 'velocity', 'angularVelocity', 'maxForce', 'maxTorque'],
+  gear: [...ends, 'a', 'ratio'],
+  rack: [...base, 'axis', 'ratio'],
+  wheel: [...base, ...drive, 'axis'],
 };
 
 const origin = { x: 0, y: 0 };
@@ -65,7 +68,8 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
     take('target');
     take('anchorB', origin);
     take('maxForce', Infinity);
-  } else readAnchors(where, host, given, numbers, { kind, a, b });
+  } else if (kind === 'gear') readGear(where, given, numbers, a, b);
+  else readAnchors(where, host, given, numbers, { kind, a, b });
   const otherwise = kind === 'drag' ? { frequency: 5, dampingRatio: 0.7 } : null;
   for (const name of ['spring', 'limits', 'motor'] as const) {
     if (parts[name].kinds.includes(kind)) readPart(where, `joint.${name}`, name, given[name] ?? otherwise, read);
@@ -75,12 +79,13 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
     take('angularVelocity', 0);
     take('maxForce', 0);
     take('maxTorque', 0);
-  } else if (kind === 'slider') {
+  } else if (kind === 'slider' || kind === 'rack' || kind === 'wheel') {
     take('axis', { x: 1, y: 0 });
     const [x, y] = numbers.subarray(jAxis);
     const length = Math.sqrt(x * x + y * y);
     if (!(length >= 1e-100)) fail(where, 'joint.axis', 'a vector that is not 0', given.axis);
     put(numbers, jAxis, inFrame(frameOf(a), { x: x / length, y: y / length }));
+    if (kind === 'rack') readRack(where, host, given, numbers, a, b);
   } else if (kind === 'distance') {
     if (given.length !== undefined) numbers[jRest] = coordinate(where, 'joint.length', given.length);
     readLength(where, given.length === undefined ? 'the distance of the anchors' : 'joint.length', numbers[jRest], read.bits);
@@ -100,6 +105,30 @@ function readEnd<T>(where: string, host: BookHost<T>, name: string, end: unknown
 /** Whether something is a wall, of whatever world: its class would come along with it. */
 function isWall<T>(end: unknown): end is WorldWall<T> {
   return typeof end === 'object' && end !== null && 'shape' in end && 'alive' in end;
+}
+
+/** The ratio of a gear, and what it keeps. */
+function readGear<T>(where: string, given: Given, numbers: Float64Array, a: End<T> | null, b: End<T>): void {
+  const what = 'joint.ratio';
+  if (given.ratio === undefined && !(a instanceof BodyView && b instanceof BodyView))
+    fail(where, what, 'given unless a and b are bodies', given.ratio);
+  const ratio = given.ratio ?? -(a as BodyView<T>).r / (b as BodyView<T>).r;
+  writeProperty(numbers, 0, properties.ratio, { where, what }, ratio, 0);
+  numbers[jRest] = (frameOf(b)?.angle ?? 0) - numbers[jRatio] * (frameOf(a)?.angle ?? 0);
+}
+
+/** The ratio of a rack, whose line was read, and what it keeps. */
+function readRack<T>(where: string, { state }: BookHost<T>, given: Given, numbers: Float64Array, a: End<T> | null, b: End<T>): void {
+  const what = 'joint.ratio';
+  const [first, second] = [frameOf(a), frameOf(b)];
+  const vector = (at: number) => ({ x: numbers[at], y: numbers[at + 1] });
+  const way = wayBetween(state, inWorld(first, vector(jAnchorA)), inWorld(second, vector(jAnchorB)));
+  const axis = inWorld({ x: 0, y: 0, angle: first?.angle ?? 0 }, vector(jAxis));
+  if (given.ratio === undefined && !(b instanceof BodyView)) fail(where, what, 'given unless b is a body', given.ratio);
+  const side = axis.x * way.y - axis.y * way.x > 0 ? -1 : 1;
+  writeProperty(numbers, 0, properties.ratio, { where, what }, given.ratio ?? side * (b as BodyView<T>).r, 0);
+  const turned = (second?.angle ?? 0) - (first?.angle ?? 0);
+  numbers[jRest] = axis.x * way.x + axis.y * way.y - numbers[jRatio] * turned;
 }
 
 function isDynamic(end: object | null): boolean {
@@ -139,7 +168,7 @@ function readAnchors<T>(
   let first: Readonly<Vec> = origin;
   if (anchorA !== undefined) first = readVec(where, 'joint.anchorA', anchorA);
   else if (a === null) first = to;
-  else if ((kind !== 'distance' && kind !== 'motor') || point !== null) first = within(a, to);
+  else if (!['distance', 'motor', 'rack'].includes(kind) || point !== null) first = within(a, to);
   put(numbers, jAnchorA, first);
   if (kind === 'distance') {
     const { x, y } = wayBetween(state, inWorld(a, first), to);

@@ -1,7 +1,21 @@
 import { writeRotation } from '../numeric/rotation.ts';
 import { type Branch, bounded, jointRowStride, rigid, rowBias, rowImpulse, rowRoom, rowViolation, sprung } from './branch.ts';
-import { distance, drag, limitsBit, motorBit, pin, slider, springBit, weld } from './joint-kinds.ts';
-import { jAnchorA, jAnchorB, jAxis, jDampingRatio, jFrequency, jMaxForce, jointStride, jRest, jTarget } from './joint-layout.ts';
+import {
+  distance,
+  drag,
+  gear,
+  hasCoordinate,
+  limitsBit,
+  motor,
+  motorBit,
+  pin,
+  rack,
+  slider,
+  springBit,
+  weld,
+  wheel,
+} from './joint-kinds.ts';
+import { jAnchorA, jAnchorB, jAxis, jDampingRatio, jFrequency, jMaxForce, jointStride, jRatio, jRest, jTarget } from './joint-layout.ts';
 import type { JointRows } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
@@ -81,7 +95,7 @@ export class Springs {
       this.soften(branch, 0, kind === weld || kind === drag ? held : rows);
       branch.isIdle = masses[2 * branch.a] === 0 && masses[2 * branch.b] === 0;
       if (branch.isIdle || rows === held) branch.role = rigid;
-      else branch.role = kind >= drag || (bits[place] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
+      else branch.role = kind === drag || kind === motor || (bits[place] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
       branch.setMask(branch.isIdle ? 0 : (1 << held) - 1);
     }
   }
@@ -93,6 +107,7 @@ export class Springs {
     const { numbers } = this.state.joints;
     for (let row = from; row < to; row++) {
       const isAngle = branch.isAngle(row);
+      const ratio = numbers[jointStride * branch.place + jRatio];
       let mobility = 0;
       for (let end = 0; end < 2; end++) {
         const n = end === 0 ? branch.a : branch.b;
@@ -101,8 +116,10 @@ export class Springs {
         const y = numbers[anchor + 1] * inverses[n];
         const m = masses[2 * n];
         const g = masses[2 * n + 1];
+        const turned = m > 0 ? ((g * m) / (m + g * (x * x + y * y))) * inverses[n] * inverses[n] : 0;
         if (!isAngle) mobility += m;
-        else if (m > 0) mobility += ((g * m) / (m + g * (x * x + y * y))) * inverses[n] * inverses[n];
+        else mobility += branch.kind === gear && end === 0 ? ratio * ratio * turned : turned;
+        if (branch.kind === rack) mobility += ratio * ratio * g * inverses[n] * inverses[n];
       }
       records[branch.compliance + ((row * (row + 3)) >> 1)] = softness * mobility;
     }
@@ -129,7 +146,7 @@ export class Springs {
       this.decompose();
       f.set(mobility, rule + ruleFactor);
       // nothing that could move, or as good as nothing that moves it
-      const isAny = mobility[kind > slider ? 0 : 5] > 0 && f[rule + ruleRates] > 0 && f[rule + ruleRatios + 1] < Infinity;
+      const isAny = mobility[hasCoordinate(kind) ? 5 : 0] > 0 && f[rule + ruleRates] > 0 && f[rule + ruleRatios + 1] < Infinity;
       f[rule + ruleRate] = +isAny;
       branch.stores = isAny && !(kind === drag && numbers[from + jMaxForce] < Infinity);
     }
@@ -152,7 +169,7 @@ export class Springs {
         f[rule + ruleGamma] = ratio / f[rule + ruleFactor + 5];
       }
       if (branch.stores) f[rule + ruleEnergy] = this.energy(branch);
-      if (branch.kind > slider) for (let n = 0; n < rule - compliance; n++) f[compliance + n] = ratio * f[rule + ruleMobility + n];
+      if (!hasCoordinate(branch.kind)) for (let n = 0; n < rule - compliance; n++) f[compliance + n] = ratio * f[rule + ruleMobility + n];
       else f[compliance + ((held * (held + 3)) >> 1)] = f[rule + ruleGamma];
       const share = f[rule + ruleRate] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
       for (let k = record + jointRowStride * held; k < end; k += jointRowStride) {
@@ -176,7 +193,7 @@ export class Springs {
         stored[group] += energy;
       }
       if (this.members.pressed[group] !== 0) continue;
-      const isPart = kind <= slider && branch.role === bounded;
+      const isPart = hasCoordinate(kind) && branch.role === bounded;
       for (let row = branch.held; row < branch.rows; row++) {
         const k = record + jointRowStride * row;
         f[k + rowRoom] = isPart ? f[rule + ruleHalf] : f[k + rowImpulse];
@@ -187,7 +204,7 @@ export class Springs {
 
   /** Where the coordinate of a spring is at rest, as its row counts it. */
   private offset({ kind, place }: Branch): number {
-    return kind === pin || kind === slider ? this.state.joints.numbers[jointStride * place + jTarget] : 0;
+    return kind !== distance && hasCoordinate(kind) ? this.state.joints.numbers[jointStride * place + jTarget] : 0;
   }
 
   /** β and Γ of the midpoint rule. */
@@ -231,7 +248,7 @@ export class Springs {
     let ay = numbers[from + jAnchorA + 1];
     let bx = c * numbers[from + jAnchorB] - s * numbers[from + jAnchorB + 1];
     let by = s * numbers[from + jAnchorB] + c * numbers[from + jAnchorB + 1];
-    const isSlider = kind === slider;
+    const isSlider = kind === slider || kind === wheel;
     if (isSlider) {
       const x = numbers[from + jAxis];
       const y = numbers[from + jAxis + 1];
@@ -254,6 +271,7 @@ export class Springs {
     k[3] = isSlider ? xy : xu;
     k[4] = isSlider ? xu : yu;
     k[5] = isSlider ? xx : uu;
+    if (kind === wheel) k[1] = k[4] = 0; // the angle is free
   }
 
   /** Factors the mobility, LDLᵀ with D⁻¹ on the diagonal; what cannot move has 0. The last is that of a coordinate where all else holds. */
@@ -277,7 +295,7 @@ export class Springs {
     const { record, rule, held, kind } = branch;
     const at = rule + ruleFactor;
     const half = 0.5 * f[rule + ruleScale];
-    if (kind <= slider) {
+    if (hasCoordinate(kind)) {
       const c = f[record + jointRowStride * held + rowViolation] - this.offset(branch);
       return half * f[at + 5] * c * c;
     }

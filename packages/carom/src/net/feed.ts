@@ -193,7 +193,11 @@ class WorldFeed<T> implements Feed {
     const isShaped = shapes.length > 0;
     writer.u8(code | (sensor ? sensorFlag : 0) | (isShaped ? shapedFlag : 0));
     writer.f64(r);
-    if (isShaped) writeShapes(writer, shapes);
+    if (isShaped)
+      writeShapes(
+        writer,
+        shapes.filter((shape) => shape.sensor !== true),
+      ); // viewers see what touches
     known.x = this.#place(body.x);
     known.y = this.#place(body.y);
     known.angle = this.#turn(body.angle);

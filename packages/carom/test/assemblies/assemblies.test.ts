@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { addBlob, addBridge, addChain, addNet, addRagdoll } from '../../src/assemblies/index.ts';
+import { describe, expect, it } from 'vitest';
+import { addBlob, addBridge, addChain, addNet, addRagdoll, addWheel } from '../../src/assemblies/index.ts';
+import { addBody } from '../../src/hulls/index.ts';
+import { jointsOf } from '../../src/joints/index.ts';
 import { type Body, World } from '../../src/world/index.ts';
 
 const dt = 1 / 60;
@@ -151,3 +153,52 @@ function motionOf({ periodX, periodY }: World, bodies: readonly Body[]): readonl
   );
   return [vx, vy, spin * mass];
 }
+
+describe.each(['discs', 'boxes'])('wheels that are %s', (what) => {
+  /** A car on a floor; a body on two wheels, each with a suspension of its own. */
+  function car(speed: number) {
+    const one = world();
+    one.addWall({ x1: -50, y1: 0, x2: 500, y2: 0 }, { material: { friction: 1 } });
+    const body = addBody(one, { x: 0, y: 1.2, width: 2.4, height: 0.5, mass: 20 });
+    const wheels = [-0.9, 0.9].map((x) => {
+      const at = { x, y: 0.4, mass: 1, material: { friction: 1 } };
+      return what === 'discs' ? one.add({ ...at, r: 0.4 }) : addBody(one, { ...at, width: 0.6, height: 0.6, r: 0.3 });
+    });
+    const axles = wheels.map((b) => addWheel(one, { a: body, b, spring: { frequency: 3, dampingRatio: 0.5 }, motor: { speed, max: 30 } }));
+    return { one, body, wheels, axles };
+  }
+
+  it('carry their load: each spring is pressed by half the weight over its stiffness', () => {
+    const { one, axles } = car(0);
+    for (let i = 0; i < 600; i++) one.step(dt);
+    const stiffness = (20 / 21) * (2 * Math.PI * 3) ** 2; // of body and wheel alone
+    for (const { suspension } of axles) {
+      expect(suspension.coordinate).toBeGreaterThan(0.9 * (100 / stiffness)); // the body turns as well: its share of the mass is less
+      expect(suspension.coordinate).toBeLessThan(2 * (100 / stiffness));
+      expect(suspension.force.y).toBeCloseTo(-100, 0);
+    }
+  });
+
+  it('drive it at the speed of their rims, and brake it', () => {
+    const { one, body, axles } = car(-10);
+    for (let i = 0; i < 600; i++) one.step(dt);
+    const r = what === 'discs' ? 0.4 : 0.3; // boxes that are round
+    expect(body.vx).toBeCloseTo(10 * r, 0);
+    for (const { drive } of axles) drive.angularVelocity = 0;
+    for (let i = 0; i < 300; i++) one.step(dt);
+    expect(Math.abs(body.vx)).toBeLessThan(0.05);
+    expect(Math.abs(body.angle)).toBeLessThan(0.1);
+  });
+});
+
+it('a wheel that is refused leaves the world as it was', () => {
+  const one = world();
+  const [a, b] = [one.add({ x: 0, y: 0, r: 1 }), one.add({ x: 3, y: 0, r: 1 })];
+  const hash = one.hash();
+  expect(() => addWheel(one, { a, b, motor: { speed: 1, max: -1 } })).toThrow('addWheel: joint.maxTorque must be');
+  expect(() => addWheel(one, { a, b, axis: { x: 0, y: 0 } })).toThrow('addWheel: joint.axis must be');
+  expect(() => addWheel(one, { a, b, motors: 1 } as never)).toThrow('addWheel: options option must be one of');
+  expect(() => addWheel({} as never, { a, b })).toThrow('addWheel: world must be a World');
+  expect(one.hash()).toBe(hash);
+  expect(jointsOf(one)).toEqual([]);
+});

@@ -187,7 +187,7 @@ describe('readShapes', () => {
     [
       'an unknown name',
       [{ r: 1, heigth: 1 }],
-      'World.add: shapes[0] option must be one of r, x, y, density, material, filter, got "heigth"',
+      'World.add: shapes[0] option must be one of r, x, y, density, material, filter, sensor, got "heigth"',
     ],
   ])('refuses %s', (_, shapes, message) => {
     expect(() => several(shapes)).toThrow(new TypeError(message).message);

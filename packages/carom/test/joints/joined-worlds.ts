@@ -56,10 +56,11 @@ export function joinedWorld(seed: number, scale = 1): JoinedWorld {
   const kicked = random.below(2) === 0;
   const clumps = seed % 4 === 3 ? addClumps(createRandom(Math.imul(seed + 1, 0x85ebca6b)), world, bodies, scale) : 0;
   const held = seed % 4 === 1 ? holdByWalls(createRandom(Math.imul(seed + 1, 0xc2b2ae35)), world, bodies, scale) : 0;
+  const turns = seed % 4 === 2 ? gearUp(createRandom(Math.imul(seed + 1, 0x27d4eb2f)), world, bodies, scale) : 0;
   const acts = createRandom(seed);
   return {
     world,
-    description: `seed ${seed}: ${bodies.length} discs, ${jointsOf(world).length} joints, ${clumps} clumps, ${held} walls that hold, gravity ${gravity.toPrecision(3)}, room ${room}, masses to ${masses}`,
+    description: `seed ${seed}: ${bodies.length} discs, ${jointsOf(world).length} joints, ${clumps} clumps, ${held} walls that hold, ${turns} gears, racks and wheels, gravity ${gravity.toPrecision(3)}, room ${room}, masses to ${masses}`,
     // a spring of frequency 8 across the room, or a fall through it
     speed: scale * (20 + Math.sqrt(4 * gravity * size) + 2 * Math.PI * 8 * size),
     before(step, ...worlds) {
@@ -70,6 +71,23 @@ export function joinedWorld(seed: number, scale = 1): JoinedWorld {
       for (const now of worlds) for (const body of now) if (body.id === id) [body.vx, body.vy] = [vx, vy];
     },
   };
+}
+
+/** Adds gears, racks and wheels between any discs, and to the world; returns how many. */
+function gearUp(random: Random, world: World, bodies: readonly Body[], scale: number): number {
+  let count = 0;
+  for (let i = 0; i < 4; i++) {
+    const [a, b] = [random.below(4) === 0 ? null : pick(random, bodies), pick(random, bodies)];
+    const kind = pick(random, ['gear', 'rack', 'wheel'] as const);
+    const [ratio, axis] = [pick(random, [-1, 1]) * logBetween(random, 0.1, 10), { x: random.between(-1, 1), y: 1 }];
+    const spring = { frequency: logBetween(random, 0.3, 8), dampingRatio: random.between(0.1, 2) };
+    if (a === b || b.kind !== 'dynamic') continue;
+    if (kind === 'gear') addJoint(world, { kind, a, b, ratio });
+    else if (kind === 'rack') addJoint(world, { kind, a, b, axis, ratio: 0.3 * ratio * scale, ...(a === null ? { at: b } : {}) });
+    else addJoint(world, { kind, a, b, axis, ...(random.below(2) === 0 ? { spring } : { limits: { lower: -scale, upper: scale } }) });
+    count++;
+  }
+  return count;
 }
 
 /** Puts up walls, standing ones and slow ones that move and turn, and joins discs to them; returns how many. */

@@ -423,7 +423,10 @@ describe('errors', () => {
   const [a, b] = [world.add({ x: 0, y: 0, r: 1 }), world.add({ x: 3, y: 0, r: 1 })];
   const fixed = world.add({ x: 6, y: 0, r: 1, kind: 'static' });
   it.each([
-    [{ kind: 'rope', a, b }, "addJoint: joint.kind must be one of 'distance', 'pin', 'slider', 'weld', 'drag', 'motor', got \"rope\""],
+    [
+      { kind: 'rope', a, b },
+      "addJoint: joint.kind must be one of 'distance', 'pin', 'slider', 'weld', 'drag', 'motor', 'gear', 'rack', 'wheel', got \"rope\"",
+    ],
     [{ kind: 'pin', a, b: a }, 'addJoint: joint.b must be another body than a, got "body 0"'],
     [{ kind: 'pin', b: fixed }, 'addJoint: joint must be of at least one dynamic body, got "static"'],
     [{ kind: 'pin', a, b, anchorB: null }, 'addJoint: joint.anchorB must be a vector { x, y }, got null'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRollback, type Rollback } from '../../src/net/rollback.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import type { Body } from '../../src/world/views/body.ts';
+import type { PreSolve } from '../../src/world/views/pre-solve.ts';
 import { World } from '../../src/world/world.ts';
 
 interface Action {
@@ -19,8 +20,8 @@ interface Peer {
 const players = ['ann', 'bob'];
 
 /** A room of balls, of which each player pushes one; what is out of the room's sight is in the score. */
-function createPeer(name: string, balls = 14): Peer {
-  const world = new World({ gravity: { x: 0, y: -20 }, seed: 2 });
+function createPeer(name: string, balls = 14, preSolve: PreSolve | null = null): Peer {
+  const world = new World({ gravity: { x: 0, y: -20 }, seed: 2, preSolve });
   const random = createRandom(9);
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 30, maxY: 20 } });
   const own = players.map((_, i) => world.add({ x: 5 + 20 * i, y: 2, r: 0.8 }));
@@ -50,6 +51,12 @@ function createPeer(name: string, balls = 14): Peer {
   });
   return peer;
 }
+
+/** Balls pass each other by pairs, run on belts and slide on the half of the floor. */
+const rule: PreSolve = (a, b, { point }) => {
+  if (!('shape' in b)) return (a.id + b.id) % 3 === 0 ? { enabled: false } : { restitution: 0.8 };
+  return point.x < 15 ? { friction: 0 } : { surfaceVelocity: { x: 4, y: 0 }, friction: 1 };
+};
 
 function actionOf(random: Random, before: Action): Action {
   return random.below(8) > 0 ? { x: before.x, jump: false } : { x: random.below(3) - 1, jump: random.below(3) === 0 };
@@ -103,11 +110,11 @@ describe('two peers with random latency and loss', () => {
     expect(waits).toBeLessThan(600);
   });
 
-  it('end where a run that knew all inputs in time ends', () => {
-    const alone = createPeer('both');
+  it.each([null, rule])('end where a run that knew all inputs in time ends, with and without a rule about contacts', (preSolve) => {
+    const alone = createPeer('both', 14, preSolve);
     for (const name of players) for (const input of peers[0].rollback.inputsOf(name, 0)) expect(input.by).toBe(name);
     const random = createRandom(4);
-    const late = createPeer('late');
+    const late = createPeer('late', 14, preSolve);
     const all = players.map(() => [] as Action[]);
     for (let frame = 0; frame < 120; frame++) {
       for (const [i, by] of players.entries()) {

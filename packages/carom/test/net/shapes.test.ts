@@ -85,3 +85,21 @@ it('bytes that are no shapes are refused, and nothing has changed', () => {
     });
   }
 });
+
+it('a viewer has no shapes that sense', () => {
+  const world = new World();
+  addBody(world, {
+    x: 0,
+    y: 0,
+    shapes: [
+      { width: 1, height: 1 },
+      { x: 1.5, r: 0.2, sensor: true },
+    ],
+  });
+  const viewer = new Viewer();
+  const feed = createFeed(world);
+  viewer.apply(feed.message());
+  expect([...viewer][0].shapes.length).toBe(1);
+  viewer.apply(feed.message());
+  expect([...viewer][0].shapes.length).toBe(1);
+});

@@ -216,6 +216,26 @@ function shapedZones(): World {
   return world;
 }
 
+/** A drum that turns and a ship that rolls, a cup in each, with discs and bodies made of hulls, some of which hang on them. */
+function vessels(restitution: number): World {
+  const random = createRandom(8);
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  for (let side = 1; side <= 2; side++) {
+    const common = { material: { restitution, friction: 0.3 }, filter: { category: side, mask: side } };
+    const inside = side === 1 ? { x: 0, y: 0, r: 5 } : { minX: -5, minY: -5, maxX: 5, maxY: 5 };
+    const hull = world.addKinematic({ inside }, { ...common, pivot: { x: 0.5, y: 0 }, angularVelocity: 0.5 * side });
+    const ends = { from: { x: -1, y: 0 }, to: { x: 1, y: 0.2 } };
+    world.addKinematic({ x: 0, y: -1, r: 1.5, ...ends }, { ...common, pivot: { x: 0, y: -1 }, angularVelocity: -1 });
+    for (let i = 0; i < 12; i++) {
+      const at = { x: (i % 4) - 1.5 + random.between(-0.1, 0.1), y: 1.2 + Math.floor(i / 4), ...common };
+      const b = i % 3 === 0 ? addBody(world, { ...at, width: 0.5, height: 0.3, r: 0.05 }) : world.add({ ...at, r: 0.2 });
+      if (i % 6 === 0) addJoint(world, { kind: 'distance', a: hull, b, spring: { frequency: 1 } });
+      if (i % 6 === 1) addJoint(world, { kind: 'gear', a: hull, b, ratio: -2 });
+    }
+  }
+  return world;
+}
+
 /** As the mixture, in fields of all kinds. */
 function inFields(): World {
   const world = mixture(0.5);
@@ -299,6 +319,8 @@ it.each([
   ['bodies made of hulls that a rule is asked about', () => crates(0.8, rule), 96],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
+  ['curves that move, with discs and hulls that hang on them', () => vessels(0), 96],
+  ['curves that move, with discs and hulls that bounce', () => vessels(0.9), 96],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],
   ['sensors of every shape among discs that do', () => zones(1), 64],
   [

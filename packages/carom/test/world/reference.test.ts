@@ -299,6 +299,16 @@ const cases: readonly Case[] = [
     rules: { restitution: 'product' },
     flights: 30,
   },
+  {
+    title: 'rule: some pass, pressed by kinematic bodies',
+    material: plain(0, 0.3),
+    gravity: 10,
+    body: (i) => (i % 8 === 7 ? { kind: 'kinematic', r: 0.8, vx: -15, vy: 0, angularVelocity: 0 } : { vx: 0, vy: 0 }),
+    steps: 60,
+    held: 2,
+    walls: [room, [{ x1: 2, y1: -1, x2: 2, y2: 9 }]],
+    rule: (i, j) => (j === -1 ? undefined : { enabled: j < 0 ? i % 2 > 0 : (5 * i + 3 * j) % 4 > 0 }),
+  },
   ...[0, 10, 20].map(
     (gravity): Case => ({
       title: `rule: some pass, and others meet as it says, gravity ${gravity}`,

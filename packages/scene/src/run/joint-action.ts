@@ -49,7 +49,7 @@ export type JointAction =
   | { readonly kind: 'remove-joint'; readonly joint: number };
 
 const removable = ['spring', 'limits', 'motor', 'breakForce', 'breakTorque', 'maxForce', 'maxTorque'];
-const fixed = ['kind', 'a', 'b', 'at', 'axis', 'times', 'name', 'color'];
+const fixed = ['kind', 'a', 'b', 'wallA', 'wallB', 'at', 'axis', 'ratio', 'times', 'name', 'color'];
 /** The keys that can be changed, and where their shape is read. */
 const shapeOf: ReadonlyMap<string, string> = new Map(
   ['distance', 'motor', 'drag', 'weld', 'slider', 'pin'].flatMap((kind) =>

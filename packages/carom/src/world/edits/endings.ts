@@ -5,8 +5,8 @@ import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../stat
 import type { Pipeline } from '../step.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 
-/** Whether two names are meant: of a body and a wall it touches, or of a sensor and its visitor. */
-type Meant = (first: number, second: number, isSensed: boolean) => boolean;
+/** Whether two names are meant: of a body and a wall it touches, or of a sensor and its visitor; of one that is a shape with 1 + its place, or 0. */
+type Meant = (first: number, second: number, isSensed: boolean, shape: number) => boolean;
 
 /**
  * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that
@@ -39,33 +39,39 @@ export function endUnsensed(pipeline: Pipeline): void {
   const senses = (sensor: number) => (sensor < 0 ? sensesOfWall(wallOf(sensor)) : sensesOf(bodies, bodies.indexOf(sensor)));
   const role = (visitor: number) =>
     visitor >= 0 ? roleOf(bodies, bodies.indexOf(visitor)) : wallOf(visitor).sensor ? otherSensorBit : wallBit;
-  end(pipeline, 2, (sensor, visitor, isSensed) => isSensed && (senses(sensor) & role(visitor)) === 0);
+  end(pipeline, 2, (sensor, visitor, isSensed, shape) => isSensed && shape === 0 && (senses(sensor) & role(visitor)) === 0);
 }
 
 /** The names of what overlapped a sensor at the end of the last step: bodies by id, then walls by id. */
 export function visitorsOf(pipeline: Pipeline, sensor: number): readonly number[] {
   const names: number[] = [];
   dropTouches(pipeline, (first, second, isSensed) => {
-    if (isSensed && first === sensor) names.push(second);
+    if (isSensed && first === sensor && !names.includes(second)) names.push(second);
     return false;
   });
-  return names.sort((a, b) => (a < 0 && b < 0 ? b - a : a < 0 ? 1 : b < 0 ? -1 : a - b));
+  return names.sort(compareNames);
+}
+
+/** The order of names: bodies by id, then walls by id. */
+export function compareNames(a: number, b: number): number {
+  return a < 0 && b < 0 ? b - a : a < 0 ? 1 : b < 0 ? -1 : a - b;
 }
 
 /** Ends what is meant of all that touches walls, or visits sensors. */
 function end(pipeline: Pipeline, reason: number, isMeant: Meant): void {
-  dropTouches(pipeline, (first, second, isSensed) => {
-    const ends = isMeant(first, second, isSensed);
-    if (ends) pipeline.events.endEarly(first, second, reason, isSensed);
+  dropTouches(pipeline, (first, second, isSensed, shape) => {
+    const ends = isMeant(first, second, isSensed, shape);
+    if (ends) pipeline.events.endEarly(first, second, isSensed ? shape : reason, isSensed);
     return ends;
   });
 }
 
-function dropTouches({ report, sensing, state: { bodies } }: Pipeline, leaves: Meant): void {
-  report.wallTouches.drop((id, wall) => leaves(id, -1 - wall, false));
-  sensing.bodiesInWalls.drop((id, wall) => leaves(-1 - wall, id, true));
-  sensing.wallsInBodies.drop((sensor, wall) => leaves(sensor, -1 - wall, true));
-  sensing.bodiesInBodies.drop((id, sensor) => leaves(bodies.idOf(sensor), id, true));
+function dropTouches({ report, sensing, state: { bodies, shapes } }: Pipeline, leaves: Meant): void {
+  report.wallTouches.drop((id, wall) => leaves(id, -1 - wall, false, 0));
+  sensing.bodiesInWalls.drop((id, wall) => leaves(-1 - wall, id, true, 0));
+  sensing.wallsInBodies.drop((sensor, wall) => leaves(sensor, -1 - wall, true, 0));
+  sensing.bodiesInBodies.drop((id, sensor) => leaves(bodies.idOf(sensor), id, true, 0));
+  shapes?.visits.drop((sensor, visitor, place) => leaves(sensor, visitor, true, 1 + place));
 }
 
 /** Ends the contacts of a body with those whose indices are meant. */

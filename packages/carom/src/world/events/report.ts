@@ -1,6 +1,6 @@
 import { mostBodies } from '../state/bodies.ts';
 import type { HitLog } from '../state/contacts.ts';
-import { begin, type EventLog, end, hit } from '../state/event-log.ts';
+import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
 import {
   active,
   asleepBit,
@@ -80,6 +80,11 @@ export class Report {
   tellShapedWall(slot: number, f: number, hits: HitLog, place: number): void {
     const { bodies, walls } = this.state;
     this.tellWall(bodies.idOf(bodies.ids[slot]), walls.records[walls.owners[f]].id, hits, place);
+  }
+
+  /** Reports that a visit of a shape that senses began or ended. Names are those of its body and of the visitor, `place` is 1 + that of the shape. */
+  tellVisit(sensor: number, visitor: number, place: number, isBegin: boolean): void {
+    this.events.stores[isBegin ? sensorBegin : sensorEnd].add(sensor, visitor, place);
   }
 
   /** Notes which pairs touch, and reports those that began, ended or were hit. */

@@ -56,9 +56,9 @@ export class Sensing {
 
   /** A step begins, and the lists are those of the step before. Returns whether there are sensors. */
   start(): boolean {
-    const { bodies, walls, tracks, isDirty } = this.state;
+    const { bodies, walls, tracks, isDirty, shapes } = this.state;
     this.isEdited = isDirty;
-    tracks.isOn = bodies.survey.sense || walls.areSensors;
+    tracks.isOn = bodies.survey.sense || walls.areSensors || shapes?.visits.isOn === true;
     return tracks.isOn;
   }
 

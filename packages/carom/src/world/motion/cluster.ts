@@ -8,7 +8,7 @@ import { type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'params'>;
 
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
@@ -195,16 +195,15 @@ export class Cluster {
   /** Constraints with bodies that have not brought them in. */
   private collectBodies(place: number): void {
     const { event, pairEvents, paths } = this;
-    const { bodies, pairs, adjacency } = this.state;
+    const { bodies, pairs, adjacency, params } = this.state;
     const { rows } = bodies;
     const slot = this.slots[place];
-    const { preSolve } = pairEvents;
     for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
       const other = pairs.ends[at ^ 1];
       if (this.hasChanged[this.places[other]] === 1) continue;
       pairEvents.measure(at >> 1);
       if (event.room > near * Math.min(rows[8 * other + atR], rows[8 * slot + atR])) continue;
-      if (preSolve.isOn && !preSolve.allows(at >> 1)) continue;
+      if (params.areAsked && !pairEvents.preSolve.allows(at >> 1)) continue;
       const far = this.placeOf(other);
       const isPusher = this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
       const isDriven = isPusher || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
@@ -235,10 +234,9 @@ export class Cluster {
 
   /** Adds the wall that was measured, if the body is near. */
   private addWall(place: number, entry: number): void {
-    const { event, wallFacing, paths } = this;
-    const { preSolve } = this.pairEvents;
+    const { event, wallFacing, paths, pairEvents } = this;
     if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
-    if (preSolve.isOn && !preSolve.allowsWall(entry)) return;
+    if (this.state.params.areAsked && !pairEvents.preSolve.allowsWall(entry)) return;
     const { speedX, speedY } = wallFacing;
     const n = stride * this.total;
     if (speedX !== 0 || speedY !== 0) {

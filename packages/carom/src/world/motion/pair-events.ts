@@ -166,7 +166,7 @@ export class PairEvents {
     if (power > 0 && discriminant <= 0) return;
     let t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
     if (!(t <= left)) return;
-    if (this.preSolve.isOn && !this.preSolve.allows(p)) return;
+    if (params.areAsked && !this.preSolve.allows(p)) return;
     this.power = power;
     this.time = t;
     const isBounce = mayBounce && this.bounces(p);

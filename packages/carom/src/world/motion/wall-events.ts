@@ -116,8 +116,7 @@ export class WallEvents {
       io[ioReach] = rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * left;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     }
-    const { preSolve } = this.contacts;
-    if (preSolve.isOn && !preSolve.allowsWall(entry)) return;
+    if (state.params.areAsked && !this.contacts.preSolve.allowsWall(entry)) return;
     if (mayBounce && this.predictBounce(entry)) {
       // where a wall turns, the time of a bounce is not exact; an arc may be bounced off after its end has come too near
       if (walls.kinds[f] < arc && !isTurning) return;

@@ -62,7 +62,7 @@ export class PairContacts {
   make(): void {
     const { contacts, pairs } = this.state;
     this.partedCount = 0;
-    if (this.preSolve.isOn) this.preSolve.askPairs();
+    if (this.state.params.areAsked) this.preSolve.askPairs();
     for (let p = 0; p < pairs.count; p += part) {
       contacts.reserve(contacts.count + part);
       this.parted = atLeast(this.parted, this.partedCount + part);
@@ -103,7 +103,7 @@ export class PairContacts {
       if (rows[a + atM] + rows[b + atM] === 0) continue;
       params.look(rows, a, b);
       const reach = rows[a + atR] + rows[b + atR] + (budgets[slot] + budgets[other]);
-      if (way[0] * way[0] + way[1] * way[1] > reach * reach || (this.preSolve.isOn && !this.preSolve.allows(at >> 1))) continue;
+      if (way[0] * way[0] + way[1] * way[1] > reach * reach || (params.areAsked && !this.preSolve.allows(at >> 1))) continue;
       this.addBlank(at >> 1);
     }
   }

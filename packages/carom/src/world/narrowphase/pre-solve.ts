@@ -56,8 +56,6 @@ export interface Clock {
  * asked about as contacts are made. What comes together only in the middle of a step, thrown off something, is asked about when it does.
  */
 export class PreSolve {
-  /** Whether there is a rule. */
-  isOn = false;
   /** Set while bodies move. */
   clock: Clock | null = null;
   private readonly state: Parts;
@@ -71,8 +69,7 @@ export class PreSolve {
   /** A step begins: its candidate pairs are listed. */
   start(): void {
     const { preSolve, pairs, wallPairs, pairAnswers, wallAnswers } = this.state;
-    this.isOn = preSolve !== null;
-    if (!this.isOn) return;
+    if (preSolve === null) return;
     pairAnswers.start(pairs.count);
     wallAnswers.start(wallPairs.count);
   }

@@ -55,7 +55,7 @@ export class WallContacts {
       if (wall.kinematic) boundSpeed(walls, f, rows, k, io);
       const speed = io[ioReach];
       io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
-      if (isBeyond(walls.numbers, walls.kinds, f, io) || (this.preSolve.isOn && !this.preSolve.allowsWall(entry))) {
+      if (isBeyond(walls.numbers, walls.kinds, f, io) || (params.areAsked && !this.preSolve.allowsWall(entry))) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
         continue;
       }
@@ -122,7 +122,7 @@ export class WallContacts {
       io[ioY] = bodies.rows[k + atY];
       boundSpeed(walls, f, bodies.rows, k, io);
       io[ioReach] = bodies.rows[k + atR] + bodies.budgets[slot] + io[ioReach] * params.dt;
-      if (isBeyond(walls.numbers, walls.kinds, f, io) || (this.preSolve.isOn && !this.preSolve.allowsWall(entry))) continue;
+      if (isBeyond(walls.numbers, walls.kinds, f, io) || (params.areAsked && !this.preSolve.allowsWall(entry))) continue;
       this.add(entry);
     }
   }

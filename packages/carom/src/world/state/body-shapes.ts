@@ -2,10 +2,12 @@ import type { Hit } from '../../geometry/cast.ts';
 import type { Box, Circle, Hull, Vec } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 
-/** Which shapes of a body a question is about: those that have a bit of this in their mask, and in their category; null for all. */
+/** Which shapes of a body a question is about: those that have a bit of this in their mask, and in their category, null for all; and those that sense. */
 export interface ShapeFilter {
   readonly category: number | null;
   readonly mask: number | null;
+  /** Whether shapes that sense are meant too. */
+  readonly sensors: boolean;
 }
 
 /**
@@ -28,6 +30,18 @@ export interface BodyShapes {
   readonly senses: ShapeSenses;
   readonly readout: ShapeReadout;
   readonly forms: ShapeForms;
+  readonly visits: ShapeVisits;
+}
+
+/** Whether a visit is meant: id of the body of the shape that senses, id of the visitor or −1 − that of a wall, place of the shape. */
+export type VisitMeant = (sensor: number, visitor: number, place: number) => boolean;
+
+/** Who visits shapes that sense. */
+export interface ShapeVisits {
+  /** Whether there are such shapes. */
+  readonly isOn: boolean;
+  /** Takes out the visits of the last step that are meant. */
+  drop(isMeant: VisitMeant): void;
 }
 
 /** A hull that a circle slides along. */

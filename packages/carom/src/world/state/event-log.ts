@@ -23,7 +23,7 @@ export const endReasons = ['separated', 'removed', 'changed'] as const;
 /** Events of one kind: pairs of names, and their numbers. A body's name is its id, a wall's −1 − its id. */
 export class EventStore {
   count = 0;
-  /** Three integers each: names of a and b, reason. */
+  /** Three integers each: names of a and b; the reason of an end, 1 + the place of the shape that senses, or 0. */
   names: Int32Array = new Int32Array(48);
   numbers: Float64Array;
   private readonly stride: number;
@@ -98,7 +98,7 @@ export class EventLog {
     this.stores[end].add(bodies.idOf(isOrdered ? i : j), bodies.idOf(isOrdered ? j : i), 0);
   }
 
-  /** A contact or a sensing ends between steps. */
+  /** A contact or a sensing ends between steps: the third number as in the stores. */
   endEarly(a: number, b: number, reason: number, sensing: boolean): void {
     this.early[sensing ? 1 : 0].add(a, b, reason);
   }

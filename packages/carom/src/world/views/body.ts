@@ -66,6 +66,8 @@ export interface ShapeOfBody extends Hull {
   readonly material?: WorldMaterial;
   /** What it collides with, of what the filter of the body lets it. */
   readonly filter?: WorldFilter;
+  /** True if it senses and touches nothing. Such shapes come last. */
+  readonly sensor?: boolean;
 }
 
 /** One number for all, or one for each. */

@@ -2,7 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import { begin, crush, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from '../state/event-log.ts';
 import { hitStride } from '../state/layout.ts';
-import type { Body, WorldWall } from './body.ts';
+import type { Body, ShapeOfBody, WorldWall } from './body.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {
@@ -43,6 +43,8 @@ export interface SensorEvent<T = undefined> {
   readonly sensor: Body<T> | WorldWall<T>;
   /** The body, or the wall that a sensor body met. */
   readonly visitor: Body<T> | WorldWall<T>;
+  /** The shape that senses, of `shapes` of the sensor, where only that does and not all of the body. */
+  readonly shape?: ShapeOfBody;
 }
 
 /** A kinematic body or wall went into a body that had no room left, and overlaps it. */
@@ -111,7 +113,12 @@ export class EventReader<E> implements EventList<E> {
 /** Readers of the kinds of events. `find` gives the object of a name. */
 export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
-  const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) });
+  const visit = (store: EventStore, i: number): SensorEvent<T> => {
+    const sensor = find(store.names[3 * i]);
+    const visitor = find(store.names[3 * i + 1]);
+    const place = store.names[3 * i + 2];
+    return place === 0 ? { sensor, visitor } : { sensor, visitor, shape: (sensor as Body<T>).shapes[place - 1] };
+  };
   return Object.freeze({
     begins: new EventReader('World.events.begins', () => storeOf(begin), pair),
     ends: new EventReader(

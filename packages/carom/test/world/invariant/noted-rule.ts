@@ -28,3 +28,18 @@ export function forgetNotes(rule: PreSolve | null): void {
 export function isNoted(rule: PreSolve, a: number, b: number): boolean {
   return notes.get(rule)?.has(keyOf(a, b)) ?? true;
 }
+
+/** A random rule: who passes whom, always or by how the two lie, and what the others meet with. */
+export function randomRule(seed: number): PreSolve {
+  return noted((a, b, { normal, gap, approachSpeed }) => {
+    const name = 'shape' in b ? 31 + 7 * b.id : b.id;
+    const draw = (Math.imul(a.id + 64 * name + 4096 * seed, 0x9e3779b1) >>> 8) % 16;
+    if (draw < 2) return { enabled: false };
+    if (draw === 2) return { enabled: normal.x + 2 * normal.y > 0 };
+    if (draw === 3) return { enabled: gap > -0.1 * a.r };
+    if (draw === 4) return { enabled: approachSpeed < 3, restitution: 0 };
+    if (draw < 7) return { restitution: [0, 0.5, 1][seed % 3], friction: 0.4 };
+    if (draw === 7) return { surfaceVelocity: { x: 3, y: -1 }, friction: 1 };
+    return draw === 8 ? {} : undefined;
+  });
+}

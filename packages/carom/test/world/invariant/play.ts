@@ -1,4 +1,5 @@
 // Plays one random world under the checker: what the test in `npm test` and the campaign have in common.
+import type { PreSolve } from '../../../src/world/views/pre-solve.ts';
 import { createInvariantChecker, plainStep } from './checker.ts';
 import { discShare, type Violation, wallShare } from './statement.ts';
 import { dt, randomWorld } from './worlds.ts';
@@ -26,8 +27,8 @@ export interface Played {
 }
 
 /** Plays the world of a seed, of at most `most` discs; ends early after `mostBad` steps that broke the invariant. */
-export function play(seed: number, steps: number, mostBad = 5, most = Infinity): Played {
-  const { world, description, before } = randomWorld(seed, most);
+export function play(seed: number, steps: number, mostBad = 5, most = Infinity, preSolve: PreSolve | null = null): Played {
+  const { world, description, before } = randomWorld(seed, most, preSolve);
   const checker = createInvariantChecker(world);
   const violations: Violation[] = [];
   let [count, badSteps, worst, step] = [0, 0, 0, 0];

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../runs.ts';
 import knownSeeds from './known-seeds.json' with { type: 'json' };
+import { randomRule } from './noted-rule.ts';
 import { type Played, play } from './play.ts';
 import { dt, randomWorld } from './worlds.ts';
 
@@ -20,6 +21,15 @@ describe('random worlds keep the invariant', () => {
     const words = broken.map(({ seed, description, error, violations }) => `${seed} ${description}: ${error ?? violations[0].text}`);
     if (process.env.CAROM_INVARIANT === 'list') console.log(JSON.stringify(broken.map(({ seed }) => seed)));
     else expect(words.filter((_, i) => !known.has(broken[i].seed))).toEqual([]);
+  });
+
+  it('with a rule that lets some through each other, and says how others meet: all others keep it', () => {
+    const broken: string[] = [];
+    for (let seed = 0; seed < 12; seed++) {
+      const { count, error, description, violations } = play(seed, 120, 1, mostDiscs, randomRule(seed));
+      if (count > 0 || error !== null) broken.push(`${description}: ${error ?? violations[0].text}`);
+    }
+    expect(broken).toEqual([]);
   });
 
   it('lets nobody out of the corner of a hollow arc and its end faster than what takes part', () => {

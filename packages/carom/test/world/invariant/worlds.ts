@@ -1,6 +1,7 @@
 // Random worlds that try to break the invariant: every kind of wall and room, discs of many radii, masses and speeds, pushers, growth, torus.
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
 import type { Body } from '../../../src/world/views/body.ts';
+import type { PreSolve } from '../../../src/world/views/pre-solve.ts';
 import { World } from '../../../src/world/world.ts';
 import { type Act, logBetween, pick } from './draws.ts';
 import { cups, furnish, type Hall, hallOf, lifts } from './halls.ts';
@@ -18,8 +19,8 @@ export interface RandomWorld {
 /** Steps are a sixtieth. */
 export const dt = 1 / 60;
 
-/** The world that a seed stands for, with at most `most` discs. */
-export function randomWorld(seed: number, most = Infinity): RandomWorld {
+/** The world that a seed stands for, with at most `most` discs, and a rule about its contacts. */
+export function randomWorld(seed: number, most = Infinity, preSolve: PreSolve | null = null): RandomWorld {
   const random = createRandom(Math.imul(seed + 1, 0x9e3779b1));
   const hall = hallOf(random);
   const gravity = pick(random, [0, 0, 10, logBetween(random, 0.1, 1000)]);
@@ -29,6 +30,7 @@ export function randomWorld(seed: number, most = Infinity): RandomWorld {
     gravity: { x: gravity * Math.cos(angle), y: gravity * Math.sin(angle) },
     subSteps,
     warn: null,
+    preSolve,
     sleep: random.below(6) === 0,
     ...(hall.periodX < Infinity ? { periodX: hall.periodX } : {}),
     ...(hall.periodY < Infinity ? { periodY: hall.periodY } : {}),

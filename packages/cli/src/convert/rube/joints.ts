@@ -16,11 +16,11 @@ interface Ends {
   readonly sign: 1 | -1;
 }
 
-const shared = ['type', 'name', 'anchorA', 'anchorB', 'bodyA', 'bodyB', 'collideConnected', 'customProperties'];
+const known = ['type', 'name', 'anchorA', 'anchorB', 'bodyA', 'bodyB', 'collideConnected', 'customProperties'];
 
-/** The joints of a R.U.B.E. scene between bodies that are there; those that are left out are told by name. `standing` walls come before moving ones. */
-export function jointsOf(reader: RubeReader, list: unknown, settled: readonly (Settled | null)[], standing: number): object[] {
-  return reader.list('joint', list).flatMap((item, i) => {
+/** What each joint of a R.U.B.E. scene becomes; nothing, told by name, where it is left out. `standing` walls come before moving ones. */
+export function jointsOf(reader: RubeReader, list: unknown, settled: readonly (Settled | null)[], standing: number): object[][] {
+  return reader.list('joint', list).map((item, i) => {
     const what = `joint[${i}]`;
     const joint = reader.fields(what, item);
     const name = reader.text(`${what}.name`, joint.name);
@@ -35,12 +35,13 @@ export function jointsOf(reader: RubeReader, list: unknown, settled: readonly (S
     else if (!first.moves && !second.moves) reader.note(`${called} holds two bodies that nothing moves, and is left out`);
     else if (first === second) reader.note(`${called} holds a body to itself, and is left out`);
     else {
-      reader.noteRest(`a ${type} joint`, joint, [...shared, ...kind.keys]);
+      reader.noteRest(`a ${type} joint`, joint, [...known, ...kind.keys]);
       if (reader.list(`${what}.customProperties`, joint.customProperties).length > 0)
         reader.note('custom properties of joints are left out');
       const ends = endsOf(reader, what, joint, first, second);
       const collideConnected = reader.truth(`${what}.collideConnected`, joint.collideConnected) ? { collideConnected: true } : {};
-      return [{ ...numbersOf(ends, standing), ...kind.of(reader, ends), ...collideConnected, ...nameOf(name) }];
+      const shared = { ...collideConnected, ...nameOf(name) };
+      return kind.of(reader, ends).map((own) => ({ ...numbersOf(ends, standing), ...own, ...shared }));
     }
     return [];
   });
@@ -66,7 +67,8 @@ function less(a: Point, b: Point): Point {
 interface Kind {
   /** What such joints have besides what all have. */
   readonly keys: readonly string[];
-  of(reader: RubeReader, ends: Ends): object;
+  /** A wheel is two: what holds it, and what drives it. */
+  of(reader: RubeReader, ends: Ends): object[];
 }
 
 const limitKeys = ['enableLimit', 'lowerLimit', 'upperLimit'];
@@ -79,14 +81,14 @@ const kinds: Readonly<Record<string, Kind>> = {
       // scenes count the angle from where it is
       const { a, b, sign } = ends;
       const angle = sign * (b.angle - a.angle) - number(reader, ends, 'refAngle');
-      return { kind: 'pin', ...limitsOf(reader, ends, angle), ...motorOf(reader, ends, 'maxMotorTorque') };
+      return [{ kind: 'pin', ...limitsOf(reader, ends, angle), ...drivenBy(reader, ends, 'maxMotorTorque') }];
     },
   },
   prismatic: {
     keys: ['refAngle', 'localAxisA', 'enableMotor', 'motorSpeed', 'maxMotorForce', ...limitKeys],
     of(reader, ends) {
       noteTurned(reader, ends);
-      return { kind: 'slider', axis: axisOf(reader, ends), ...limitsOf(reader, ends, 0), ...motorOf(reader, ends, 'maxMotorForce') };
+      return [{ kind: 'slider', axis: axisOf(reader, ends), ...limitsOf(reader, ends, 0), ...drivenBy(reader, ends, 'maxMotorForce') }];
     },
   },
   distance: {
@@ -94,15 +96,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     of(reader, ends) {
       const length = reader.atLeast(`${ends.what}.length`, 0, number(reader, ends, 'length'), 0);
       const spring = springOf(reader, ends, 'frequency', 'dampingRatio');
-      return length === 0 && !('spring' in spring) ? { kind: 'pin' } : { kind: 'distance', length, ...spring };
+      return [length === 0 && !('spring' in spring) ? { kind: 'pin' } : { kind: 'distance', length, ...spring }];
     },
   },
   rope: {
     keys: ['maxLength'],
-    of: (reader, ends) => ({
-      kind: 'distance',
-      limits: { upper: reader.atLeast(`${ends.what}.maxLength`, 0, number(reader, ends, 'maxLength'), 0) },
-    }),
+    of(reader, ends) {
+      const upper = reader.atLeast(`${ends.what}.maxLength`, 0, number(reader, ends, 'maxLength'), 0);
+      return [{ kind: 'distance', limits: { upper } }];
+    },
   },
   weld: {
     keys: ['refAngle', ...springKeys],
@@ -110,18 +112,26 @@ const kinds: Readonly<Record<string, Kind>> = {
       noteTurned(reader, ends);
       const spring = springOf(reader, ends, 'frequency', 'dampingRatio');
       if ('spring' in spring) reader.note('soft welds give way in place too, there in angle alone');
-      return { kind: 'weld', ...spring };
+      return [{ kind: 'weld', ...spring }];
+    },
+  },
+  wheel: {
+    keys: ['localAxisA', 'springFrequency', 'springDampingRatio', 'enableMotor', 'motorSpeed', 'maxMotorTorque'],
+    of(reader, ends) {
+      const motor = motorOf(reader, ends, 'maxMotorTorque');
+      const held = { kind: 'wheel', axis: axisOf(reader, ends), ...springOf(reader, ends, 'springFrequency', 'springDampingRatio') };
+      return motor === null ? [held] : [held, { kind: 'motor', angularVelocity: motor.speed, maxTorque: motor.max }];
     },
   },
   friction: {
     keys: ['maxForce', 'maxTorque'],
-    of: (reader, ends) => ({ kind: 'motor', ...boundsOf(reader, ends) }),
+    of: (reader, ends) => [{ kind: 'motor', ...boundsOf(reader, ends) }],
   },
   motor: {
     keys: ['maxForce', 'maxTorque', 'correctionFactor', 'refAngle', 'linearOffset', 'angularOffset'],
     of(reader, ends) {
       reader.note('motor joints hold the velocity, there the place: they do not bring a body back');
-      return { kind: 'motor', ...boundsOf(reader, ends) };
+      return [{ kind: 'motor', ...boundsOf(reader, ends) }];
     },
   },
 };
@@ -147,11 +157,17 @@ function limitsOf(reader: RubeReader, ends: Ends, zero: number): object {
   return { limits };
 }
 
-function motorOf(reader: RubeReader, ends: Ends, key: string): object {
+function motorOf(reader: RubeReader, ends: Ends, key: string): { readonly speed: number; readonly max: number } | null {
   const { what, joint, sign } = ends;
-  if (!reader.truth(`${what}.enableMotor`, joint.enableMotor)) return {};
+  if (!reader.truth(`${what}.enableMotor`, joint.enableMotor)) return null;
   const max = reader.atLeast(`${what}.${key}`, 0, number(reader, ends, key), 0);
-  return { motor: { speed: sign * number(reader, ends, 'motorSpeed'), max } };
+  return { speed: sign * number(reader, ends, 'motorSpeed'), max };
+}
+
+/** The motor of an angle or translation. */
+function drivenBy(reader: RubeReader, ends: Ends, key: string): object {
+  const motor = motorOf(reader, ends, key);
+  return motor === null ? {} : { motor };
 }
 
 function springOf(reader: RubeReader, ends: Ends, frequencyKey: string, dampingKey: string): object {

@@ -232,6 +232,40 @@ describe('joints of a R.U.B.E. scene', () => {
     expect(jointsOf(buildWorld(scene))).toHaveLength(6);
   });
 
+  it('a wheel hangs on a spring along its axis, and is driven', async () => {
+    const axle = {
+      bodyA: 1,
+      bodyB: 2,
+      anchorA: { x: 1, y: -0.5 },
+      anchorB: 0,
+      localAxisA: { x: 0, y: 1 },
+      springFrequency: 4,
+      springDampingRatio: 0.7,
+    };
+    const back = { ...axle, bodyB: 3, anchorA: { x: -1, y: -0.5 } };
+    const joint = [
+      { type: 'wheel', name: 'front', ...axle },
+      { type: 'wheel', name: 'back', ...back, enableMotor: true, motorSpeed: -10, maxMotorTorque: 20 },
+    ];
+    const grip = { density: 1, friction: 1 };
+    const car = { type: 2, position: { x: 0, y: 1.5 }, fixture: [{ ...grip, ...box(1.5, 0.25) }] };
+    const wheels = [1, -1].map((x) => ({ type: 2, position: { x, y: 1 }, fixture: [{ ...grip, circle: { center: 0, radius: 0.4 } }] }));
+    const floor = { type: 0, position: { x: 0, y: 0.5 }, fixture: [{ friction: 1, ...box(90, 0.1) }] };
+    const { scene, said, taken } = await convert({ gravity: { x: 0, y: -10 }, body: [floor, car, ...wheels], joint });
+    expect(said).toEqual([]);
+    expect(taken.joints).toEqual([2, 2]);
+    expect(scene.joints).toMatchObject([
+      { kind: 'wheel', a: 0, b: 1, axis: { x: 0, y: 1 }, spring: { frequency: 4, dampingRatio: 0.7 }, name: 'front' },
+      { kind: 'wheel', a: 0, b: 2, name: 'back' },
+      { kind: 'motor', a: 0, b: 2, angularVelocity: -10, maxTorque: 20 },
+    ]);
+    const world = buildWorld(scene);
+    for (let i = 0; i < 120; i++) world.step(1 / 60);
+    const [{ x, y, angle }] = [...world];
+    expect(x).toBeGreaterThan(3);
+    expect([y, angle]).toEqual([expect.closeTo(1.5, 0), expect.closeTo(0, 0)]);
+  });
+
   it('a joint holds a body to a wall that moves', async () => {
     const gate = { type: 1, position: { x: 0, y: 5 }, angularVelocity: 1, fixture: [{ chain: { vertices: { x: [-2, 2], y: [0, 0] } } }] };
     const floor = { type: 0, fixture: [box(9, 0.5)] };
