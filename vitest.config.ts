@@ -30,7 +30,7 @@ export default defineConfig({
     reporters: ['default', './scripts/closing-line.mjs'],
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + (isWatching ? 0 : 1), // one more than there are cores, since browsers, npm and rooms are waited for
     env: { CAROM_RUNS },
     projects: [
       { extends: true, test: { name: 'checks', include: ['checks/*.test.mjs'], setupFiles: cpu } },

@@ -1,5 +1,5 @@
 // A vitest reporter: says what the run and each project took, and ends with `N passed, N failed, N skipped`. With CAROM_CPU=1 it lists the CPU
-// seconds of each file.
+// seconds of each file. A test that took a third of its time limit is named: on a busier machine it would fail.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cpuFile, secondsBelow } from './cpu.mjs';
 
@@ -42,6 +42,8 @@ export default class ClosingLine {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         count[state in count ? state : 'skipped']++;
+        const share = (test.diagnostic()?.duration ?? 0) / (test.options.timeout ?? Infinity);
+        if (share > 1 / 3) console.log(`${Math.round(100 * share)} % of its time limit: ${test.fullName} (${module.moduleId})`);
       }
     }
     const files = existsSync(cpuFile) ? readFileSync(cpuFile, 'utf8').trim().split('\n').map(JSON.parse) : [];

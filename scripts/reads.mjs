@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,19 +37,65 @@ export function note(name, hash) {
   writeFileSync(`${folder}/${name}`, hash ?? '');
 }
 
-/** The folder of the playground, built of what there is now unless it is there; those built of what there was before go. */
-export function keepPlayground() {
-  const read = 'site :!site/test packages/*/src gallery/src docs README.md examples scripts package-lock.json'.split(' ');
-  const [cache, name] = [`${root}node_modules/.cache`, `playground-${hashOf(read) ?? process.pid}`];
-  if (existsSync(`${cache}/${name}`)) return `${cache}/${name}`;
+/**
+ * The folder `name` of the cache as `make` fills it from what these paths hold now, unless it is there; those of before go. Where another process is
+ * at it, this one waits.
+ */
+async function keep(name, paths, make) {
+  const cache = `${root}node_modules/.cache`;
+  const hash = hashOf(paths) ?? process.pid;
+  const [path, lock] = [`${cache}/${name}-${hash}`, `${cache}/${name}.lock`];
   mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache).filter((other) => other.startsWith('playground-'))) rmSync(`${cache}/${old}`, { recursive: true });
-  const vite = [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'error', '--outDir', `${cache}/${process.pid}`];
-  execFileSync(process.execPath, vite, { cwd: `${root}site`, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] });
-  try {
-    renameSync(`${cache}/${process.pid}`, `${cache}/${name}`); // all of it or nothing
-  } catch {
-    rmSync(`${cache}/${process.pid}`, { recursive: true }); // another one was there first
+  while (!existsSync(path)) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch {
+      if (hasEnded(lock)) rmSync(lock, { force: true });
+      await new Promise((done) => setTimeout(done, 200));
+      continue;
+    }
+    try {
+      for (const old of readdirSync(cache).filter((other) => other.startsWith(`${name}-`) && other !== `${name}-${hash}`))
+        rmSync(`${cache}/${old}`, { recursive: true });
+      await make(`${cache}/${name}-${process.pid}.new`);
+      renameSync(`${cache}/${name}-${process.pid}.new`, path); // all of it or nothing
+    } finally {
+      rmSync(lock, { force: true });
+    }
   }
-  return `${cache}/${name}`;
+  return path;
+}
+
+/** Whether the process that has a lock is gone. */
+function hasEnded(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0);
+    return false;
+  } catch ({ code }) {
+    return code === 'ESRCH';
+  }
+}
+
+const readBySite = 'site :!site/test packages/*/src gallery/src docs README.md examples scripts package-lock.json'.split(' ');
+
+/** The folder of the playground, built of what there is now. */
+export function keepPlayground() {
+  return keep('playground', readBySite, (folder) => {
+    const vite = [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'error', '--outDir', folder];
+    execFileSync(process.execPath, vite, { cwd: `${root}site`, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] });
+  });
+}
+
+/** What `packAll` gives of all packages as they are now: for checks, which share it. */
+export async function keepPacked() {
+  const { packAll } = await import('./pack.mjs');
+  const read = [...readBySite, 'packages', ':!packages/*/test', 'recipes', 'LICENSE'];
+  const folder = await keep('packed', read, async (target) => {
+    execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b'], { cwd: root, stdio: ['ignore', 2, 2] });
+    const packages = await packAll(target);
+    const within = packages.map((one) => ({ ...one, inside: basename(one.inside), tarball: basename(one.tarball) }));
+    writeFileSync(`${target}/packages.json`, JSON.stringify(within));
+  });
+  const packages = JSON.parse(readFileSync(`${folder}/packages.json`, 'utf8'));
+  return packages.map((one) => ({ ...one, inside: `${folder}/inside/${one.inside}`, tarball: `${folder}/${one.tarball}` }));
 }

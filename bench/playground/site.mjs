@@ -9,7 +9,7 @@ import { keepPlayground } from '../../scripts/reads.mjs';
 export async function withSite(measure) {
   const root = fileURLToPath(new URL('../../site/', import.meta.url));
   const configFile = `${root}vite.config.ts`;
-  const outDir = keepPlayground();
+  const outDir = await keepPlayground();
   const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 4391 } });
   const options = await launchOptions();
   // No graphics card is emulated: that would take the cores from what is measured.

@@ -1,9 +1,10 @@
 // The playground in Firefox: builds a scene from nothing, edits it later, undoes to the same hash, shares it, and opens the link in a fresh
 // profile at that hash; in both engines, in a world with a joint. What is built survives reload, Back and another tab, as a draft. Needs Debian's firefox-esr (or FIREFOX_PATH); without one it says so and checks nothing.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
-import { build, preview } from 'vite';
+import { preview } from 'vite';
+import { keepPlayground } from '../../scripts/reads.mjs';
 
 const executablePath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));
 if (!executablePath) {
@@ -12,11 +13,8 @@ if (!executablePath) {
 }
 const root = fileURLToPath(new URL('../../site/', import.meta.url));
 const configFile = `${root}vite.config.ts`;
-const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
-mkdirSync(cache, { recursive: true });
-const outDir = mkdtempSync(`${cache}site-firefox-`);
-await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 4392 } });
+const build = { outDir: await keepPlayground() };
+const server = await preview({ root, configFile, logLevel: 'error', build, preview: { host: '127.0.0.1', port: 4392 } });
 const [address] = server.resolvedUrls.local;
 
 const launch = () => puppeteer.launch({ browser: 'firefox', executablePath, headless: true, args: ['--width=1280', '--height=900'] });
@@ -169,6 +167,5 @@ try {
   console.log('Drafts survive; a world with a joint and a timeline are built, edited, undone, shared and opened');
 } finally {
   await server.close();
-  rmSync(outDir, { recursive: true, force: true });
 }
 process.exit(0);

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Soon enough for a first line. [ms] */
+/** Soon enough for a first line, ten times what Node alone takes. [ms] */
 export const soon = 400;
 const { scene: mistakes, paths } = JSON.parse(readFileSync(new URL('../../packages/cli/test/mistakes.json', import.meta.url), 'utf8'));
 
@@ -13,10 +13,10 @@ const { scene: mistakes, paths } = JSON.parse(readFileSync(new URL('../../packag
 const binary = (app) => join(app, 'node_modules/.bin/carom');
 const carom = (app, ...args) => execFileSync(binary(app), args, { cwd: app, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Time until the command has said something. [ms] */
-function firstOutput(app) {
+/** Time until a program has said something: the command, or another one. [ms] */
+function firstOutput(app, program = [binary(app)]) {
   const began = performance.now();
-  const child = spawn(binary(app), [], { cwd: app, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(program[0], program.slice(1), { cwd: app, stdio: ['ignore', 'pipe', 'ignore'] });
   return new Promise((resolve, reject) => {
     let at = Infinity;
     child.stdout.once('data', () => (at = performance.now() - began));
@@ -40,8 +40,13 @@ export async function meet(app) {
   const lines = carom(app).trimEnd().split('\n');
   if (lines.length > 20 || !lines.some((line) => line.startsWith('  render ')))
     throw new Error(`${lines.length} lines:\n${lines.join('\n')}`);
-  const [best] = await firstOutputs(app, 40, soon); // other programs may be at work on this machine
-  if (!(best <= soon)) throw new Error(`the first line came after ${Math.round(best)} ms at best`);
+  let [best, least] = [Infinity, Infinity]; // other programs may be at work on this machine: then Node alone takes longer too
+  for (let i = 0; i < 40 && !(best <= Math.max(soon, 10 * least)); i++) {
+    best = Math.min(best, await firstOutput(app));
+    least = Math.min(least, await firstOutput(app, [process.execPath, '-e', 'console.log(1)']));
+  }
+  if (!(best <= Math.max(soon, 10 * least)))
+    throw new Error(`the first line came after ${Math.round(best)} ms at best, Node's after ${Math.round(least)}`);
   return `${lines.length} lines, the first after ${Math.round(best)} ms`;
 }
 

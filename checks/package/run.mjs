@@ -11,7 +11,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../scripts/chromium.mjs';
-import { packAll, runNpm } from '../../scripts/pack.mjs';
+import { runNpm } from '../../scripts/pack.mjs';
+import { keepPacked } from '../../scripts/reads.mjs';
 import { makeAndRaceBot, playReadyArena } from './bots.mjs';
 import { findMistakes, meet, readTable, seePicture } from './command.mjs';
 
@@ -205,7 +206,7 @@ for (const workers of [2, 0]) {
 }
 
 try {
-  const packages = await packAll(join(folder, 'packed'));
+  const packages = await keepPacked();
   mkdirSync(app);
   write('package.json', '{ "name": "app", "private": true, "type": "module" }');
   runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages.map(({ tarball }) => tarball)], app);

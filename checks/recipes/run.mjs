@@ -8,7 +8,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../scripts/chromium.mjs';
-import { packAll, runNpm } from '../../scripts/pack.mjs';
+import { runNpm } from '../../scripts/pack.mjs';
+import { keepPacked } from '../../scripts/reads.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'recipes');
@@ -68,7 +69,7 @@ function checkSource(name) {
 }
 
 async function install() {
-  const [{ tarball }] = await packAll(join(folder, 'packed'), ['carom']);
+  const { tarball } = (await keepPacked()).find(({ name }) => name === 'carom');
   cpSync(source, work, { recursive: true, filter: (path) => !/node_modules|[\\/]dist|\.observable/.test(path) });
   const manifest = JSON.parse(readFileSync(join(work, 'package.json'), 'utf8'));
   manifest.dependencies = { carom: `file:${tarball}` };

@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../scripts/chromium.mjs';
-import { packAll, runNpm } from '../../scripts/pack.mjs';
+import { runNpm } from '../../scripts/pack.mjs';
+import { keepPacked } from '../../scripts/reads.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isLong = process.argv.includes('--long');
@@ -47,7 +48,7 @@ function freePort() {
 
 /** Installs what is not from npm from the tarballs. */
 async function make() {
-  const packages = await packAll(join(folder, 'packed'));
+  const packages = await keepPacked();
   const tool = join(folder, 'tool');
   mkdirSync(tool);
   writeFileSync(join(tool, 'package.json'), '{ "private": true }');

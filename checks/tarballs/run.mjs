@@ -8,7 +8,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { hasCommonJs } from '../../scripts/commonjs.mjs';
-import { contestFile, packAll } from '../../scripts/pack.mjs';
+import { contestFile } from '../../scripts/pack.mjs';
+import { keepPacked } from '../../scripts/reads.mjs';
 import { checkSizes } from './sizes.mjs';
 import { useProblems } from './use.mjs';
 
@@ -79,7 +80,7 @@ async function checkTools({ name, manifest, tarball }) {
 }
 
 try {
-  const packages = await packAll(join(folder, 'packed'));
+  const packages = await keepPacked();
   const names = packages.map(({ name }) => name);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   for (const one of packages) {

@@ -24,11 +24,11 @@ const withAxe: Plugin = {
 /** Builds and serves the site once for all files of tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { keepPlayground } = (await import(new URL('../../scripts/reads.mjs', import.meta.url).href)) as {
-    keepPlayground(): string;
+    keepPlayground(): Promise<string>;
   };
   await launchOptions(); // unpacks the Chromium, which each process of tests then starts
   // Built, pages open five times as fast as from the development server.
-  const build = { outDir: keepPlayground() };
+  const build = { outDir: await keepPlayground() };
   const server = await preview({ root, configFile, logLevel: 'error', build, preview: host, plugins: [withAxe] });
   project.provide('siteAddress', server.resolvedUrls!.local[0]);
   return () => server.close();

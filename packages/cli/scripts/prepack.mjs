@@ -25,5 +25,5 @@ if (!isRemoval) {
     logLevel: 'silent',
     output: { file: join(gallery, 'index.js'), format: 'esm' },
   });
-  cpSync(keepPlayground(), playground, { recursive: true });
+  cpSync(await keepPlayground(), playground, { recursive: true });
 }

@@ -243,6 +243,9 @@ it('50 hostile files at the real command: exit 2, one line of what is wrong, wit
   ];
   const all = commands.flatMap(([name, inputs, args]) => inputs.map((input) => ({ name, input, args })));
   expect(all.length).toBeGreaterThanOrEqual(50);
+  const started = performance.now();
+  await command(folderWith({}), ['--version']);
+  const most = Math.max(6000, 8 * (performance.now() - started)); // a busy machine takes longer to start anything
   const lanes = [0, 1].map(async (lane) => {
     for (const [i, { name, input, args }] of all.entries()) {
       if (i % 2 !== lane || (i >> 1) % (2 * share - 1) !== 0) continue;
@@ -252,7 +255,7 @@ it('50 hostile files at the real command: exit 2, one line of what is wrong, wit
       expect([code, out], `${args} ${String(input).slice(0, 60)}\n${err}`).toEqual([2, '']);
       expect(err).toMatch(/^carom: \S.*\n/);
       expect(err).not.toMatch(/\n {4}at /);
-      expect(performance.now() - began).toBeLessThan(6000);
+      expect(performance.now() - began).toBeLessThan(most);
     }
   });
   await Promise.all(lanes);

@@ -98,7 +98,6 @@ function settleMoving(reader: Reader, rigid: Rigid, parts: SceneParts, filters: 
   const rest = fixtures.filter((fixture) => !chains.includes(fixture));
   const isSensor = rest.length > 0 && rest.every(({ sensor }) => sensor);
   const solid = isSensor ? rest : rest.filter(({ sensor }) => !sensor);
-  if (solid.length < rest.length) reader.note(`sensors among the shapes of ${calledOf(rigid)} are left out: a body is a sensor or none`);
   if (solid.length === 0) {
     if (chains.length > 0) {
       const kinematic = parts.kinematics.length - chains.length;
@@ -107,11 +106,13 @@ function settleMoving(reader: Reader, rigid: Rigid, parts: SceneParts, filters: 
     reader.note(`${calledOf(rigid)} has no shape and is left out`);
     return null;
   }
-  const forms = solid.flatMap((fixture) => formsOf(reader, fixture));
+  const forms = rest.flatMap((fixture) => formsOf(reader, fixture));
   const [first] = solid;
   const weighed = weigh(reader, rigid, solid);
   const shared = { ...weighed.material(first), ...filters.of(first.filter) };
   const shapes = forms.map(({ form, fixture }) => {
+    // a shape that senses has no mass and no surface
+    if (!solid.includes(fixture)) return { ...form, sensor: true, ...filters.of(fixture.filter) };
     const own = { ...weighed.material(fixture), ...filters.of(fixture.filter) };
     return JSON.stringify(own) === JSON.stringify(shared) ? form : { ...form, ...own };
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sample } from '../../runs.ts';
 import { plainStep } from '../invariant/checker.ts';
 import { jog, type Pushed, push, pusherScenes } from './pusher-scenes.ts';
 
@@ -22,7 +23,7 @@ const before: Readonly<Record<string, readonly (readonly [number, number, number
 
 it.each(Object.keys(pusherScenes))('%s crushes nobody who has room, and throws nothing', (name) => {
   const room = 1.25;
-  for (const [i, make] of pusherScenes[name].entries()) {
+  for (const [i, make] of sample([...pusherScenes[name].entries()])) {
     const all = Array.from({ length: count }, (_, seed) => push(jog(make(), seed), (world) => plainStep.call(world, 1 / 60)));
     const mean = (key: keyof Pushed) => all.reduce((sum, pushed) => sum + pushed[key], 0) / count;
     const [deep, top, energy] = before[name][i];

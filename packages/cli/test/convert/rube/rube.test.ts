@@ -102,6 +102,24 @@ describe('a R.U.B.E. scene', () => {
     });
   });
 
+  it('has sensors among the shapes of a body as shapes that sense, without mass', async () => {
+    const fixture = [
+      { ...box(1, 1), density: 1 },
+      { sensor: true, density: 5, ...box(2, 0.2) },
+    ];
+    const { scene, said } = await convert({ body: [ball(0, 0, { fixture })] });
+    expect(said).toEqual([]);
+    expect(scene.bodies).toMatchObject([
+      {
+        shapes: [
+          { width: 2, height: 2 },
+          { width: 4, sensor: true },
+        ],
+      },
+    ]);
+    expect([...buildWorld(scene)][0].mass).toBeLessThan(4);
+  });
+
   it('meets whom it met: bits, and groups that never or always collide', async () => {
     const filtered = (x: number, y: number, category: number, mask: number, group: number) =>
       ball(x, y, {
@@ -147,7 +165,6 @@ describe('a R.U.B.E. scene', () => {
       'body[2] ("off") is not active there, and is here',
       'custom properties of bodies are left out',
       'body[0] ("ghost") has no shape and is left out',
-      'sensors among the shapes of body[1] ("mixed") are left out: a body is a sensor or none',
       'joint[0] ("g") is of the kind "gear", which is left out',
       'joint[1] ("w") holds a body that is left out',
       '1 image is left out',
