@@ -4,6 +4,7 @@ import { periodicDifference } from '../numeric/periodic.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
+import { wallEnd } from '../world/state/links.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
 import type { State } from '../world/state/state.ts';
 import type { Body, WorldWall } from '../world/views/body.ts';
@@ -132,7 +133,9 @@ function roles<T>(
   if (b.sensor) reasons.push(`b ${second ? 'senses' : 'does not sense'} a, as its senses say`);
   const isMovable = a.kind === 'dynamic' || (isBody && b.kind === 'dynamic');
   if (!isMovable) reasons.push('no contact: neither of them is a dynamic body');
-  return { isPushed: isMovable && !a.sensor && !b.sensor, senses: (first | second) !== 0 };
+  const isJoined = state.links.separates(isBody ? b.index : wallEnd(b.id), a.index);
+  if (isJoined) reasons.push('no contact: a joint of the two says so, its collideConnected is false');
+  return { isPushed: isMovable && !a.sensor && !b.sensor && !isJoined, senses: (first | second) !== 0 };
 }
 
 function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addBody } from '../../src/hulls/index.ts';
+import { explainPair } from '../../src/inspect/index.ts';
 import { addJoint, breaksOf, type JointEnd, type JointOptions, joints, jointsOf } from '../../src/joints/index.ts';
 import { type Body, type Kinematic, World, type WorldWall } from '../../src/world/index.ts';
 import { payloadOf, reseal } from '../reliability/fuzz.ts';
@@ -269,6 +270,17 @@ describe('collideConnected', () => {
     run(held.world, 120);
     expect(through.b.y).toBeLessThan(-3);
     expect(held.b.y).toBeGreaterThan(0.25);
+  });
+
+  it.each([false, true])('explainPair says so, of walls and of bodies (%s)', (collideConnected) => {
+    const { world, b, floor } = tied(collideConnected, true);
+    const other = world.add({ x: 5, y: 5, r: 1 });
+    addJoint(world, { kind: 'distance', a: b, b: other, collideConnected });
+    for (const one of [floor, other]) {
+      const { meets, reasons } = explainPair(world, b, one);
+      expect(meets).toBe(collideConnected);
+      expect(reasons.some((text) => text.includes('a joint of the two says so'))).toBe(!collideConnected);
+    }
   });
 
   it('writing it ends the contact, or makes one', () => {
