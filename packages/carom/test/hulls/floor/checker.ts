@@ -5,7 +5,7 @@ import type { State } from '../../../src/world/state/state.ts';
 import type { Body, WorldWall } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ofCores, type Point, toCurve, toSegment } from './gaps.ts';
-import { listen, placeAt, type SubStep } from './recorder.ts';
+import { type Leg, listen, placeAt, type SubStep } from './recorder.ts';
 
 /** How near cores may come, as the engine says it. */
 const share = 0.5;
@@ -29,6 +29,7 @@ interface Part {
 export class FloorChecker {
   readonly breaches: Breach[] = [];
   checks = 0;
+  looks = 0;
   crushed = 0;
   private readonly world: World;
   private readonly instants: number;
@@ -60,7 +61,7 @@ export class FloorChecker {
   }
 
   private partsOf(body: Body): readonly Part[] {
-    const hulls = hullsOf(this.world, body);
+    const hulls = hullsOf(this.world, body).filter((_, i) => !body.shapes[i].sensor);
     if (hulls.length === 0) return [{ points: [{ x: 0, y: 0 }], r: body.r }];
     const [c, s] = [Math.cos(-body.angle), Math.sin(-body.angle)];
     return hulls.map(({ points, r }) => ({
@@ -70,58 +71,65 @@ export class FloorChecker {
   }
 
   private look(sub: SubStep, { bodies, params, links }: State): void {
-    const all = [...this.world];
+    this.looks++;
+    const all = [...this.world].map((body) => {
+      const index = bodies.indexOf(body.id);
+      const legs = sub.legs.get(index)!;
+      return { body, index, legs, way: wayOf(legs, sub.until, body.r), isShaped: bodies.isShaped(index), parts: this.parts.get(body.id)! };
+    });
+    const pairs = all.flatMap((a, i) => all.slice(i + 1).flatMap((b) => (mayMeet(a, b) ? [[a, b] as const] : [])));
+    const walled = all
+      .filter(({ body, isShaped }) => isShaped && body.kind === 'dynamic')
+      .flatMap((a) => [...this.world.walls].flatMap((wall) => (this.isNearWall(a, wall, sub) ? [[a, wall] as const] : [])));
     for (let n = 0; n <= this.instants; n++) {
       const t = (n / this.instants) * sub.until;
-      const placed = all.map((body) => {
-        const at = placeAt(sub.legs.get(bodies.indexOf(body.id))!, t);
-        const [c, s] = [Math.cos(at.angle), Math.sin(at.angle)];
-        const parts = this.parts.get(body.id)!.map(({ points, r }) => ({
-          r,
-          points: points.map(({ x, y }) => ({ x: at.x + c * x - s * y, y: at.y + s * x + c * y })),
-        }));
-        return { body, at, parts, isShaped: bodies.isShaped(bodies.indexOf(body.id)) };
-      });
-      for (let i = 0; i < placed.length; i++) {
-        const a = placed[i];
-        for (let j = i + 1; j < placed.length; j++) {
-          const b = placed[j];
-          if (!a.isShaped && !b.isShaped) continue;
-          if (a.body.kind !== 'dynamic' && b.body.kind !== 'dynamic') continue;
-          if (links.separates(bodies.indexOf(a.body.id), bodies.indexOf(b.body.id))) continue;
-          if ((a.body.filter.category & b.body.filter.mask) === 0 || (b.body.filter.category & a.body.filter.mask) === 0) continue;
-          const off = { x: wrap(b.at.x - a.at.x, params.periodX), y: wrap(b.at.y - a.at.y, params.periodY) };
-          if (Math.hypot(off.x, off.y) > a.body.r + b.body.r) continue;
-          const shift = { x: off.x - (b.at.x - a.at.x), y: off.y - (b.at.y - a.at.y) };
-          for (const p of a.parts)
-            for (const q of b.parts) {
-              const moved = q.points.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
-              const smaller = Math.min(p.r, q.r);
-              this.note(keyOf(a.body, b.body), ofCores(p.points, moved), p.r + q.r - share * smaller, smaller, params.time + t);
-            }
-        }
-        if (a.isShaped && a.body.kind === 'dynamic') this.lookAtWalls(a, sub, t, params.time + t);
+      const places = new Map<Moving, Placed>();
+      const placedAt = (one: Moving) => {
+        const known = places.get(one) ?? place(one, t);
+        places.set(one, known);
+        return known;
+      };
+      for (const [a, b] of pairs) {
+        const [p, q] = [placedAt(a), placedAt(b)];
+        const off = { x: wrap(q.x - p.x, params.periodX), y: wrap(q.y - p.y, params.periodY) };
+        if (Math.hypot(off.x, off.y) > a.body.r + b.body.r) continue;
+        const shift = { x: off.x - (q.x - p.x), y: off.y - (q.y - p.y) };
+        for (const own of p.parts)
+          for (const other of q.parts) {
+            const moved = other.points.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
+            const smaller = Math.min(own.r, other.r);
+            this.note(keyOf(a.body, b.body), ofCores(own.points, moved), own.r + other.r - share * smaller, smaller, params.time + t);
+          }
       }
+      for (const [a, wall] of walled)
+        for (const { points, r } of placedAt(a).parts) {
+          const [gap, own] = gapToWall(points, wall, sub, t);
+          this.note(keyOf(a.body, wall), gap, r + own - share * r, r, params.time + t);
+        }
+    }
+
+    /** Whether two may collide, and the circles around them come together in the sub-step. */
+    function mayMeet(a: Moving, b: Moving): boolean {
+      if (!a.isShaped && !b.isShaped) return false;
+      if (a.body.kind !== 'dynamic' && b.body.kind !== 'dynamic') return false;
+      if (links.separates(a.index, b.index)) return false;
+      if ((a.body.filter.category & b.body.filter.mask) === 0 || (b.body.filter.category & a.body.filter.mask) === 0) return false;
+      const [dx, dy] = [b.legs[0].x - a.legs[0].x, b.legs[0].y - a.legs[0].y];
+      return Math.hypot(wrap(dx, params.periodX), wrap(dy, params.periodY)) <= 1.000001 * (a.body.r + b.body.r + a.way + b.way);
     }
   }
 
-  private lookAtWalls({ body, parts }: { body: Body; parts: readonly Part[] }, sub: SubStep, t: number, time: number): void {
-    for (const wall of this.world.walls) {
-      if (wall.oneSided || wall.sensor) continue;
-      if ((body.filter.category & wall.filter.mask) === 0 || (wall.filter.category & body.filter.mask) === 0) continue;
-      const [px, py, vx, vy, w, angle] = sub.poses.get(wall.id)!;
-      const [c, s] = [Math.cos(-(angle + w * t)), Math.sin(-(angle + w * t))];
-      const pivot = 'pivot' in wall ? (wall as { pivot: Point }).pivot : { x: 0, y: 0 };
-      for (const { points, r } of parts) {
-        const local = points.map(({ x, y }) => {
-          const dx = x - px - vx * t;
-          const dy = y - py - vy * t;
-          return { x: c * dx - s * dy + pivot.x, y: s * dx + c * dy + pivot.y };
-        });
-        const [gap, own] = toWall(local, wall);
-        this.note(keyOf(body, wall), gap, r + own - share * r, r, time);
-      }
-    }
+  /** Whether a body may come to the floor of a wall in the sub-step: gaps change by no more than points of both move. */
+  private isNearWall(a: Moving, wall: WorldWall, sub: SubStep): boolean {
+    if (wall.oneSided || wall.sensor) return false;
+    if ((a.body.filter.category & wall.filter.mask) === 0 || (wall.filter.category & a.body.filter.mask) === 0) return false;
+    const { x, y, parts } = place(a, 0);
+    const [px, py, vx, vy, w] = sub.poses.get(wall.id)!;
+    const speed = Math.hypot(vx, vy) + Math.abs(w) * (Math.hypot(x - px, y - py) + a.body.r + a.way);
+    return parts.some(({ points, r }) => {
+      const [gap, own] = gapToWall(points, wall, sub, 0);
+      return gap - (r + own) <= 1.000001 * (a.way + speed * sub.until);
+    });
   }
 
   private note(key: string, distance: number, floor: number, smaller: number, t: number): void {
@@ -129,6 +137,51 @@ export class FloorChecker {
     const depth = (floor - distance) / smaller;
     if (depth > slack) this.found.push({ key, depth, t });
   }
+}
+
+/** A body in a sub-step: its legs, how far a point of it goes at most, its shapes. */
+interface Moving {
+  readonly body: Body;
+  readonly index: number;
+  readonly legs: readonly Leg[];
+  readonly way: number;
+  readonly isShaped: boolean;
+  readonly parts: readonly Part[];
+}
+
+interface Placed extends Point {
+  readonly parts: readonly Part[];
+}
+
+/** How far a point within a radius of the center goes, at most. */
+function wayOf(legs: readonly Leg[], until: number, r: number): number {
+  const lengthOf = ({ from, vx, vy, spin }: Leg, i: number) =>
+    (Math.hypot(vx, vy) + Math.abs(spin) * r) * ((legs[i + 1]?.from ?? until) - from);
+  return legs.reduce((sum, leg, i) => sum + lengthOf(leg, i), 0);
+}
+
+/** Where a body and its shapes are at a time. */
+function place({ legs, parts }: Moving, t: number): Placed {
+  const { x, y, angle } = placeAt(legs, t);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x,
+    y,
+    parts: parts.map(({ points, r }) => ({ r, points: points.map((p) => ({ x: x + c * p.x - s * p.y, y: y + s * p.x + c * p.y })) })),
+  };
+}
+
+/** The distance of a core from a wall where it is at a time, and the rounding of the wall. */
+function gapToWall(points: readonly Point[], wall: WorldWall, sub: SubStep, t: number): [number, number] {
+  const [px, py, vx, vy, w, angle] = sub.poses.get(wall.id)!;
+  const [c, s] = [Math.cos(-(angle + w * t)), Math.sin(-(angle + w * t))];
+  const pivot = 'pivot' in wall ? (wall as { pivot: Point }).pivot : { x: 0, y: 0 };
+  const local = points.map(({ x, y }) => {
+    const dx = x - px - vx * t;
+    const dy = y - py - vy * t;
+    return { x: c * dx - s * dy + pivot.x, y: s * dx + c * dy + pivot.y };
+  });
+  return toWall(local, wall);
 }
 
 function wrap(d: number, period: number): number {

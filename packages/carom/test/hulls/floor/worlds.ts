@@ -35,6 +35,9 @@ export function worldOf(seed: number): World {
     else world.addWall({ inside: { x: 12, y: 12, r: 14 } }, { material });
   }
   for (let n = Math.floor(between(0, 5)); n > 0; n--) addObstacle(world, random, material);
+  // draws of their own for tiles and sensors; worlds of lower seeds, some of which once failed, have none
+  const extra = seed < 200_000 ? () => 1 : randomOf(seed + 0x2545f491);
+  if (extra() < 0.3 && !isTorus) addTiles(world, extra, material);
   const speed = pick(0, 3, 10, 40, 140);
   const spin = pick(0, 2, 10, 60, 200);
   for (let n = Math.floor(between(3, 26)), tries = 0; n > 0 && tries < 400; tries++) {
@@ -56,10 +59,34 @@ export function worldOf(seed: number): World {
     if ('disc' in shape) {
       const { angle: _, ...rest } = way;
       world.add({ ...rest, r: shape.disc as number });
-    } else addBody(world, { ...way, ...(shape as { width: number; height: number }) });
+    } else addBody(world, { ...way, ...(extra() < 0.15 ? withSensor(shape, extra) : shape) } as never);
   }
   if (random() < 0.25) joinSome(world, random);
   return world;
+}
+
+/** A row or a block of tiles: hulls side by side that stand, or move as one, or are of one body. */
+function addTiles(world: World, random: () => number, material: { restitution: number; friction: number }): void {
+  const [count, height, angle] = [3 + Math.floor(8 * random()), 0.4 + random(), random() < 0.5 ? 0 : 6 * random()];
+  const [x, y] = [4 + 8 * random(), 4 + 12 * random()];
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const kind = random() < 0.3 ? 'kinematic' : 'static';
+  const motion = kind === 'kinematic' ? { vx: 2 * random() - 1, vy: 2 * random() - 1 } : {};
+  const width = random() < 0.3 ? 1.2 : 1; // they may overlap
+  const rounding = random() < 0.5 ? {} : { r: 0.02 + 0.15 * random() };
+  const tile = { width, height, ...rounding };
+  if (random() < 0.3) {
+    const shapes = Array.from({ length: count }, (_, i) => ({ ...tile, x: i }));
+    addBody(world, { x, y, angle, kind, ...motion, material, shapes });
+    return;
+  }
+  for (let i = 0; i < count; i++) addBody(world, { x: x + c * i, y: y + s * i, angle, kind, ...motion, material, ...tile });
+}
+
+/** A shape, and one beside it that senses. */
+function withSensor(shape: AnyShape, random: () => number): AnyShape {
+  const sensor = { x: 2 * random() - 1, y: 2 * random() - 1, r: 0.1 + random(), sensor: true };
+  return 'shapes' in shape ? { shapes: [...(shape.shapes as AnyShape[]), sensor] } : { shapes: [shape, sensor] };
 }
 
 /** Joins some bodies to their neighbors or to the world; those joined do not collide. */
