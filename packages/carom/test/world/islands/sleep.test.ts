@@ -28,6 +28,19 @@ function asleepOn(kind: 'wall' | 'kinematic wall' | 'static' | 'kinematic'): Sce
   return { world, sleeper, support };
 }
 
+it.each(['wall', 'kinematic wall', 'static', 'kinematic'] as const)('what sleeps on a %s goes on touching it while others move', (kind) => {
+  const { world, sleeper } = asleepOn(kind);
+  world.add({ x: 40, y: 0, r: 0.5, vx: 1, gravityScale: 0, canSleep: false });
+  for (let i = 0; i < 30; i++) {
+    world.step(1 / 60);
+    expect([...world.events.begins, ...world.events.ends]).toEqual([]);
+  }
+  expect(sleeper.asleep).toBe(true);
+  sleeper.vy = 20;
+  run(world, 2);
+  expect(sleeper.asleep).toBe(false);
+});
+
 describe('a sleeper falls', () => {
   it.each(['wall', 'kinematic wall', 'static', 'kinematic'] as const)('when the %s below it is removed', (kind) => {
     const { world, sleeper, support } = asleepOn(kind);
