@@ -183,9 +183,7 @@ describe(`${10_000 / share} hostile inputs are refused by a clear error or taken
   });
 });
 
-it('50 hostile files at the real command: exit 2, one line of what is wrong, within the time of a start', {
-  timeout: 120_000,
-}, async () => {
+it('50 hostile files at the real command: exit 2, one line of what is wrong, within the time of a start', async () => {
   const deep = '['.repeat(200_000);
   const head = { ...gas, generate: undefined };
   const scenes: unknown[] = [

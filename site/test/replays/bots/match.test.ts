@@ -101,7 +101,7 @@ describe('a pasted bot', () => {
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });
