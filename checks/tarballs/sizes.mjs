@@ -22,7 +22,7 @@ const bundles = [
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['{ World }', 'carom/world', 96960, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 99072, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
-  ['* as fields', 'carom/fields', 7040, ['World', 'JointSolver', 'Timeline', 'addChain']],
+  ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15168, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls', 'carom/hulls', 56640, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as queries', 'carom/queries', 32576, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
