@@ -20,6 +20,8 @@ const native = {
 };
 // How much of each property is asked: a fifth, all of it in CI (packages/carom/test/runs.ts).
 const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' } = process.env;
+/** A test that takes longer hangs: three times what the longest takes where two cores are busy with ten things. [ms] */
+const patience = 180_000;
 const isWatching = !process.argv.includes('run');
 const cpu = process.env.CAROM_CPU ? ['scripts/cpu.mjs'] : [];
 
@@ -29,7 +31,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.mjs'],
     sequence: { sequencer: LongFirst },
-    testTimeout: 60_000,
+    testTimeout: patience,
+    hookTimeout: patience,
     maxWorkers: availableParallelism() + (isWatching ? 0 : 1), // one more than there are cores, since browsers, npm and rooms are waited for
     env: { CAROM_RUNS },
     projects: [
@@ -55,7 +58,7 @@ export default defineConfig({
           globalSetup: './site/test/serve.ts',
           retry: { count: 1, condition: /draws no more|Timeout \d+ms exceeded/ }, // a Chromium may stop drawing: `draws` in site/test/pages.ts
           setupFiles: cpu,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           isolate: false,
         },
       },
@@ -66,7 +69,8 @@ export default defineConfig({
           globalSetup: './packages/cli/test/build.mjs',
           setupFiles: [...cpu, 'packages/cli/test/remove-folders.ts'],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           env: { CAROM_RUNS },
           server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
         },

@@ -27,7 +27,7 @@ function expect(isRight, what) {
 /** A page of a fresh profile. */
 async function visit(browser, route) {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.setViewport({ width: 1280, height: 900 }).catch(() => {}); // it throws after it has applied
   await page.goto(`${address}${route}`);
   await page.waitForSelector('main h1');

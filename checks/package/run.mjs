@@ -95,7 +95,7 @@ async function open(browser, address) {
   page.on('request', (request) => requests.push(request.url()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(address);
-  await page.waitForFunction(() => globalThis.document.title !== '', null, { timeout: 20_000 }).catch(() => errors.push('no title'));
+  await page.waitForFunction(() => globalThis.document.title !== '', null, { timeout: 60_000 }).catch(() => errors.push('no title'));
   const title = await page.title();
   await page.close();
   if (errors.length > 0) throw new Error(errors.join('; '));

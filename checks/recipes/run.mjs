@@ -126,7 +126,7 @@ function serveNode() {
 /** The number that a page shows: of hits, or of steps. */
 const shown = (page) => page.evaluate(() => Number.parseInt(document.querySelector('output')?.textContent || document.title, 10) || 0);
 
-async function waitFor(isSo, what, seconds = 20) {
+async function waitFor(isSo, what, seconds = 60) {
   for (const end = performance.now() + 1000 * seconds; performance.now() < end; await pause(50)) if (await isSo()) return;
   throw new Error(`not so within ${seconds} s: ${what}`);
 }

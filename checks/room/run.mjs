@@ -35,7 +35,7 @@ async function way(name, act) {
   }
 }
 
-async function expectSoon(isSo, what, seconds = 30) {
+async function expectSoon(isSo, what, seconds = 90) {
   for (const end = performance.now() + 1000 * seconds; performance.now() < end; await pause(100)) if (await isSo()) return;
   throw new Error(`not so within ${seconds} s: ${what}`);
 }

@@ -59,7 +59,7 @@ async function create(kind: string, hasTouch: boolean): Promise<Visit> {
   if (!contexts.has(kind)) contexts.set(kind, browser.newContext({ locale: 'en-US', hasTouch }));
   const page = await (await contexts.get(kind)!).newPage();
   const visit: Visit = { page, kind, complaints: [], route: '' };
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) visit.complaints.push(`${visit.route}: ${message.text()}`);
   });

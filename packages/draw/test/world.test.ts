@@ -208,6 +208,26 @@ it('drawKinematics draws a shape turned about its pivot and moved with it', () =
   );
 });
 
+it('drawKinematics draws arcs where they turned to, and rooms by their outline, unfilled', () => {
+  const { context, named } = recorder();
+  const arc = { x: 1, y: 0, r: 1, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } };
+  const ring = { inside: { x: 0, y: 0, r: 1 } };
+  const room = { inside: { minX: -1, minY: -1, maxX: 1, maxY: 1 } };
+  const at = { pivot: { x: 0, y: 0 }, x: 0, y: 0.5, angle: Math.PI / 2 };
+  drawKinematics(
+    context,
+    camera,
+    [arc, ring, room].map((shape) => ({ shape, ...at })),
+    lightTheme,
+  );
+  // its center (1, 0) is at (0, 1.5), and the quarter from right to top that from top to left
+  expect(named('arc')[0].args).toEqual([...near([200, 0]), 100, expect.closeTo(-Math.PI, 12), expect.closeTo(-Math.PI / 2, 12)]);
+  expect(named('arc')[1].args.slice(0, 3)).toEqual(near([200, 100, 100]));
+  expect([...named('moveTo'), ...named('lineTo')].map(({ args }) => args)).toEqual([[300, 200], [300, 0], [100, 0], [100, 200]].map(near)); // biome-ignore format: short
+  expect(named('stroke')).toHaveLength(3);
+  expect(named('fill').length).toBeLessThanOrEqual(2); // dots at pivots
+});
+
 it('drawWalls draws polygons filled, chains and arcs as lines', () => {
   const { context, named } = recorder();
   const points = [
@@ -260,6 +280,15 @@ it('drawWorld draws rods as lines from anchor to anchor, and pins with lines to 
   expect(named('moveTo').map(({ args }) => args)).toEqual([near([200, 100]), near([200, 50]), near([203, 50])]);
   expect(named('lineTo').map(({ args }) => args)).toEqual([near([300, 150]), near([200, 50]), near([200, 50]), near([300, 150])]);
   expect(named('arc').length).toBe(1);
+  const walls = recorder();
+  const [moving, standing] = [{ x: 1, y: 0, angle: Math.PI, shape: {} }, { shape: {} }]; // points of one that stands are the world's
+  const ropes = [
+    { kind: 'distance', a: moving, b, anchorA: { x: 1, y: 0 }, anchorB: { x: 0, y: 0 } },
+    { kind: 'distance', a: b, b: standing, anchorA: { x: 0, y: 0 }, anchorB: { x: -1, y: 1 } },
+  ];
+  drawWorld(walls.context, camera, worldOf({ discs: [] }), { joints: ropes });
+  expect(walls.named('moveTo').map(({ args }) => args)).toEqual([near([200, 150]), near([300, 150])]);
+  expect(walls.named('lineTo').map(({ args }) => args)).toEqual([near([300, 150]), near([100, 50])]);
   const without = recorder();
   drawWorld(without.context, camera, worldOf({ discs: [] }));
   expect(without.named('lineTo')).toEqual([]);

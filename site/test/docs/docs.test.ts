@@ -16,7 +16,7 @@ const content = readContent(repository);
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

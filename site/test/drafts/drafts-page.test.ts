@@ -7,7 +7,7 @@ import { clickInRoom, field, fill, hashOutside, numberIn } from '../room.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -9,7 +9,7 @@ import { field, fill, openMore } from '../room.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -19,7 +19,7 @@ import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, num
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -13,7 +13,7 @@ const committed: Record<string, number>[] = JSON.parse(readFileSync(file, 'utf8'
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

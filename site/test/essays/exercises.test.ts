@@ -15,7 +15,7 @@ import { barriers, goTo, overhang, smallTargets } from '../pages.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -7,7 +7,7 @@ import { barriers, goTo, overhang } from '../pages.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -11,7 +11,7 @@ import { appears, barriers, button, drawn, hashOf, overhang, shows, until } from
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

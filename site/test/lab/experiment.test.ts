@@ -37,7 +37,7 @@ it('settings go through the address; what is wrong there is as at the start', ()
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -9,7 +9,7 @@ import { appears, barriers, button, hashOf, overhang, shows } from '../pages.ts'
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -14,7 +14,7 @@ const game = '#/replays/fantastic-bits';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

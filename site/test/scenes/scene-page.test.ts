@@ -7,7 +7,7 @@ import { button, factOf, hashOf, scrubTo, timeOf, until } from '../pages.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

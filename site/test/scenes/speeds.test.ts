@@ -92,7 +92,7 @@ describe('the page of a scene', () => {
   let site: OpenSite;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.close();
   });

@@ -10,7 +10,7 @@ import { Fingers, inRoom } from '../room.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

@@ -9,7 +9,7 @@ const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

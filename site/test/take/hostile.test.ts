@@ -24,7 +24,7 @@ const longest = 5000;
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });
@@ -233,4 +233,4 @@ async function inPages(all: Goods, most: number): Promise<string[]> {
 
 it(`a page opens ${pages} of them: it never breaks, and names stay text`, async () => {
   expect(await inPages(await goods(), count >= 10_000 ? 0 : pages)).toEqual([]);
-}, 120_000);
+});

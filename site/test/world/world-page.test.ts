@@ -8,7 +8,7 @@ import { Fingers } from '../room.ts';
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

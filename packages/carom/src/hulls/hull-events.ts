@@ -63,8 +63,8 @@ const patience = 64;
 /** So often two that were to meet turn out to part, in a sub-step; then one is held. */
 const mostTurns = 31;
 /**
- * Looks at pairs in a sub-step, at most: so many for each contact, and more for all. Then who is to meet something is held. Worlds whose bodies do
- * not lie within each other take a tenth of it.
+ * Looks at pairs in a sub-step, at most: so many for each contact, and more for all. Then who is to meet something is held. Worlds without a
+ * heap of bodies within each other take a tenth of it.
  */
 const looksPerContact = 96;
 const moreLooks = 4096;

@@ -139,12 +139,31 @@ export class HullSeams {
   private isNeighbor(slot: number, isForward: boolean, since: Float64Array | null): boolean {
     const { hulls, pair, side, ends, end } = this;
     for (let h = hulls.firsts[this.state.bodies.ids[slot]]; h >= 0; h = hulls.nexts[h]) {
-      if (h === ends[2 + end] || !this.isMet(slot, h)) continue;
+      if (h === ends[2 + end] || !this.isMet(slot, h) || (slot === ends[end] && !this.isNearby(h))) continue;
       pair.placeThird(slot, h, since, side);
       if (slot !== ends[end] && !this.moveAsOne()) return false;
       for (let i = 0; i < pair.placed.counts[2]; i++) if (this.isContinuedBy(i, isForward)) return true;
     }
     return false;
+  }
+
+  /** Whether a hull of the same body may touch the corner: by the box around it, seen from the body. */
+  private isNearby(h: number): boolean {
+    const { corners: c, starts, counts, radii } = this.hulls.local;
+    const own = this.ends[2 + this.end];
+    const at = 2 * (starts[own] + this.corner);
+    const most = 1.1 * (radii[h] + radii[own]);
+    let minX = Infinity;
+    let minY = Infinity;
+    let maxX = -Infinity;
+    let maxY = -Infinity;
+    for (let i = 2 * starts[h]; i < 2 * (starts[h] + counts[h]); i += 2) {
+      if (c[i] < minX) minX = c[i];
+      if (c[i] > maxX) maxX = c[i];
+      if (c[i + 1] < minY) minY = c[i + 1];
+      if (c[i + 1] > maxY) maxY = c[i + 1];
+    }
+    return c[at] >= minX - most && c[at] <= maxX + most && c[at + 1] >= minY - most && c[at + 1] <= maxY + most;
   }
 
   /** Whether the filters of shapes let the other of the two meet a hull. */

@@ -59,7 +59,7 @@ export interface WorldOptions {
   readonly pairFilter?: ((a: PairMember, b: PairMember) => boolean) | null;
   /**
    * Says how the two of a contact meet in the step: a belt, ice, a door for one team. It is asked once a step about each contact that may come to
-   * touch in it: two bodies, two hulls of bodies, or a body and a side or corner of a wall. It is not asked about sensors, nor where both sleep. It has to be pure,
+   * touch in it. A contact is of two bodies, of two hulls of bodies, or of a body and a side or corner of a wall. Sensors are left out, and where both sleep. It has to be pure,
    * as all rules that runs depend on: one call of 16 is made twice to see. Edits and steps of the world throw a TypeError in it. If it throws, or says
    * what makes no sense, the step goes on as if it had said nothing about that contact; then `step` throws.
    * @default nothing is said

@@ -154,8 +154,7 @@ export class Pipeline {
     params.restitution = areAlike ? survey.restitution : -1;
     this.bounces = survey.bounces || rules.givesRestitution || params.areAsked;
     params.areRuled = params.areAsked || (!rules.isPlain && !areAlike);
-    if (params.areAsked) contacts.keepBelts();
-    if (params.areRuled) contacts.keepRestitutions();
+    if (params.areRuled) contacts.keepSaid();
     else if (!rules.isPlain) {
       combineAlike(state);
     }

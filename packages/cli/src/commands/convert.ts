@@ -100,7 +100,7 @@ interface JsonOptions {
 async function jsonScene(path: string, text: string, named: string | null, { engine, radius, miss }: JsonOptions): Promise<Converted> {
   const { parseJson } = await import('../convert/reader.ts');
   const { kindOfJson } = await import('../convert/kinds.ts');
-  const isPlist = named === 'physics-editor' && text.trimStart().startsWith('<');
+  const isPlist = named === 'physics-editor' && (path.toLowerCase().endsWith('.plist') || text.trimStart().startsWith('<'));
   if (isPlist) {
     const { parsePlist } = await import('../convert/physics-editor/plist.ts');
     const { fromPhysicsEditor } = await import('../convert/physics-editor/scene.ts');

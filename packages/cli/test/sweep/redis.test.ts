@@ -37,94 +37,86 @@ afterAll(() => {
 
 // Side by side, each with a Redis of its own: most of their time they wait for locks to run out.
 describe.concurrent('sweeps at a Redis', () => {
-  it.skipIf(!hasRedis)(
-    'a worker killed in mid-job and a Redis killed in mid-sweep lose nothing: the same bytes as here',
-    { timeout: 110_000 },
-    async () => {
-      const port = await freePort();
-      const url = `redis://127.0.0.1:${port}`;
-      let redis = await startRedis(port);
-      await carom(folder, ['sweep', 'long.json', '--out', 'local.csv']);
-      const workers = [startWorker(url), startWorker(url)];
-      const submitted = ended(keep(start(folder, ['sweep', 'long.json', '--redis', url, '--out', 'far.csv'])));
+  it.skipIf(!hasRedis)('a worker killed in mid-job and a Redis killed in mid-sweep lose nothing: the same bytes as here', async () => {
+    const port = await freePort();
+    const url = `redis://127.0.0.1:${port}`;
+    let redis = await startRedis(port);
+    await carom(folder, ['sweep', 'long.json', '--out', 'local.csv']);
+    const workers = [startWorker(url), startWorker(url)];
+    const submitted = ended(keep(start(folder, ['sweep', 'long.json', '--redis', url, '--out', 'far.csv'])));
 
-      // A worker is killed in mid-job, once a checkpoint of its job is there: its process ends with it.
-      await until(() => rowsOf('far.csv.rows') >= 2);
-      const children = childrenOf(workers[0]);
-      expect(children.length).toBeGreaterThan(0);
-      workers[0].kill('SIGKILL');
-      await until(() => children.every((pid) => !isAlive(pid)), 10_000);
+    // A worker is killed in mid-job, once a checkpoint of its job is there: its process ends with it.
+    await until(() => rowsOf('far.csv.rows') >= 2);
+    const children = childrenOf(workers[0]);
+    expect(children.length).toBeGreaterThan(0);
+    workers[0].kill('SIGKILL');
+    await until(() => children.every((pid) => !isAlive(pid)), 10_000);
 
-      // Redis is killed in mid-sweep, which is heard below, and comes back from its append-only file, for one worker and a new one.
-      redis.kill('SIGKILL');
-      await new Promise((resolve) => redis.once('close', resolve));
-      workers.push(startWorker(url));
-      await pause(500);
-      redis = await startRedis(port);
+    // Redis is killed in mid-sweep, which is heard below, and comes back from its append-only file, for one worker and a new one.
+    redis.kill('SIGKILL');
+    await new Promise((resolve) => redis.once('close', resolve));
+    workers.push(startWorker(url));
+    await pause(500);
+    redis = await startRedis(port);
 
-      const { code, err } = await submitted;
-      expect([code, err]).toEqual([0, expect.stringContaining('8 runs → far.csv')]);
-      expect(err).toContain('does not answer');
-      expect(err).toContain('is back');
-      expect(read('far.csv')).toBe(read('local.csv'));
+    const { code, err } = await submitted;
+    expect([code, err]).toEqual([0, expect.stringContaining('8 runs → far.csv')]);
+    expect(err).toContain('does not answer');
+    expect(err).toContain('is back');
+    expect(read('far.csv')).toBe(read('local.csv'));
 
-      // A further sweep, of many short runs, on what was through all this.
-      await carom(folder, ['sweep', 'sweep.json', '--out', 'local.csv']);
-      await carom(folder, ['sweep', 'sweep.json', '--redis', url, '--out', 'far.csv']);
-      expect(read('far.csv') === read('local.csv')).toBe(true);
+    // A further sweep, of many short runs, on what was through all this.
+    await carom(folder, ['sweep', 'sweep.json', '--out', 'local.csv']);
+    await carom(folder, ['sweep', 'sweep.json', '--redis', url, '--out', 'far.csv']);
+    expect(read('far.csv') === read('local.csv')).toBe(true);
 
-      // Pairs in tiles, on the same workers.
-      await carom(folder, ['pairs', 'circles.csv', '--out', 'near.csv']);
-      const { code: found } = await carom(folder, ['pairs', 'circles.csv', '--tiles', '300', '--redis', url, '--out', 'tiles.csv']);
-      expect(found).toBe(0);
-      expect(read('near.csv').split('\n').length).toBeGreaterThan(1000);
-      expect(read('tiles.csv') === read('near.csv')).toBe(true);
+    // Pairs in tiles, on the same workers.
+    await carom(folder, ['pairs', 'circles.csv', '--out', 'near.csv']);
+    const { code: found } = await carom(folder, ['pairs', 'circles.csv', '--tiles', '300', '--redis', url, '--out', 'tiles.csv']);
+    expect(found).toBe(0);
+    expect(read('near.csv').split('\n').length).toBeGreaterThan(1000);
+    expect(read('tiles.csv') === read('near.csv')).toBe(true);
 
-      // Nothing is left behind: no process, no plan, no job.
-      const left = workers.slice(1).flatMap(childrenOf);
-      for (const worker of workers.slice(1)) worker.kill('SIGTERM');
-      await until(() => workers.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null), 10_000);
-      await until(() => left.every((pid) => !isAlive(pid)), 5000);
-      const keys = spawnSync('redis-cli', ['-p', String(port), 'keys', '*'], { encoding: 'utf8' }).stdout.split('\n');
-      expect(keys.filter((key) => /plan|tile|pairs|:0\.1\.0-/.test(key))).toEqual([]);
-      redis.kill('SIGKILL');
-    },
-  );
+    // Nothing is left behind: no process, no plan, no job.
+    const left = workers.slice(1).flatMap(childrenOf);
+    for (const worker of workers.slice(1)) worker.kill('SIGTERM');
+    await until(() => workers.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null), 10_000);
+    await until(() => left.every((pid) => !isAlive(pid)), 5000);
+    const keys = spawnSync('redis-cli', ['-p', String(port), 'keys', '*'], { encoding: 'utf8' }).stdout.split('\n');
+    expect(keys.filter((key) => /plan|tile|pairs|:0\.1\.0-/.test(key))).toEqual([]);
+    redis.kill('SIGKILL');
+  });
 
-  it.skipIf(!hasRedis)(
-    'a run whose worker was killed with -9 goes on from its checkpoint, not from the start',
-    { timeout: 120_000 },
-    async () => {
-      const port = await freePort();
-      const url = `redis://127.0.0.1:${port}`;
-      const redis = await startRedis(port);
-      await carom(folder, ['sweep', 'one.json', '--out', 'one.csv']);
-      const first = startWorker(url);
-      const submitted = ended(keep(start(folder, ['sweep', 'one.json', '--redis', url, '--out', 'again.csv'])));
-      await until(async () => (await stretchesDone(port)) > 0);
-      const atFirst = await stretchesDone(port);
-      await until(async () => (await stretchesDone(port)) > atFirst); // a second checkpoint: going on from the first one would show
-      const before = await stretchesDone(port);
-      first.kill('SIGKILL');
-      const second = startWorker(url);
-      const told = ended(second);
-      const seen: number[] = [];
-      await until(async () => {
-        const done = await stretchesDone(port);
-        if (done > 0 && done !== seen.at(-1)) seen.push(done);
-        return existsSync(join(folder, 'again.csv'));
-      });
-      expect((await submitted).code).toBe(0);
-      expect(seen[0]).toBeGreaterThanOrEqual(before);
-      expect(seen).toEqual([...seen].sort((a, b) => a - b));
-      expect(read('again.csv')).toBe(read('one.csv'));
-      second.kill('SIGTERM');
-      const { err } = await told;
-      const from = Number(/run 0 goes on after (\d+) stretches, from its checkpoint/.exec(err)?.[1]);
-      expect(from).toBeGreaterThanOrEqual(before);
-      redis.kill('SIGKILL');
-    },
-  );
+  it.skipIf(!hasRedis)('a run whose worker was killed with -9 goes on from its checkpoint, not from the start', async () => {
+    const port = await freePort();
+    const url = `redis://127.0.0.1:${port}`;
+    const redis = await startRedis(port);
+    await carom(folder, ['sweep', 'one.json', '--out', 'one.csv']);
+    const first = startWorker(url);
+    const submitted = ended(keep(start(folder, ['sweep', 'one.json', '--redis', url, '--out', 'again.csv'])));
+    await until(async () => (await stretchesDone(port)) > 0);
+    const atFirst = await stretchesDone(port);
+    await until(async () => (await stretchesDone(port)) > atFirst); // a second checkpoint: going on from the first one would show
+    const before = await stretchesDone(port);
+    first.kill('SIGKILL');
+    const second = startWorker(url);
+    const told = ended(second);
+    const seen: number[] = [];
+    await until(async () => {
+      const done = await stretchesDone(port);
+      if (done > 0 && done !== seen.at(-1)) seen.push(done);
+      return existsSync(join(folder, 'again.csv'));
+    });
+    expect((await submitted).code).toBe(0);
+    expect(seen[0]).toBeGreaterThanOrEqual(before);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(read('again.csv')).toBe(read('one.csv'));
+    second.kill('SIGTERM');
+    const { err } = await told;
+    const from = Number(/run 0 goes on after (\d+) stretches, from its checkpoint/.exec(err)?.[1]);
+    expect(from).toBeGreaterThanOrEqual(before);
+    redis.kill('SIGKILL');
+  });
 
   it.skipIf(!hasRedis)('a Redis that is not there is waited for, with one message', async () => {
     const port = await freePort();

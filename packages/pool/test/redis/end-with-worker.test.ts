@@ -34,7 +34,7 @@ export default async () => {
 `;
 
 describe('the process of a job', () => {
-  it('ends with its worker, even if its job ends before it hears of that', { timeout: 30_000 }, async () => {
+  it('ends with its worker, even if its job ends before it hears of that', async () => {
     writeFileSync(join(folder, 'worker.mjs'), worker);
     writeFileSync(join(folder, 'processor.mjs'), processor);
     const killed = spawn(process.execPath, [join(folder, 'worker.mjs'), queueMain, join(folder, 'processor.mjs')]);

@@ -76,9 +76,9 @@ describe('a pasted bot', () => {
   it('thinks on a clock that runs faster', async () => {
     const code = `
       ${readers['in functions, arrows and callbacks'].replace('function turn() {', 'function turn() { const begin = Date.now(); while (Date.now() - begin < 20);')}`;
-    const begin = performance.now();
+    const begin = process.cpuUsage(); // the machine may be busy with others
     const { orders } = await playGame(order(text(code), { kind: 'driver' }, 100), 0);
-    const each = (performance.now() - begin) / orders.length;
+    const each = process.cpuUsage(begin).user / 1000 / orders.length;
     expect(each).toBeLessThan(15); // 0.2 to 1 ms, a clock having whole milliseconds; not 20
   });
 
@@ -101,7 +101,7 @@ describe('a pasted bot', () => {
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
 });

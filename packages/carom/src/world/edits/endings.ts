@@ -5,7 +5,7 @@ import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../stat
 import type { Pipeline } from '../step.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 
-/** Whether two names are meant: of a body and a wall it touches, or of a sensor and its visitor; of one that is a shape with 1 + its place, or 0. */
+/** Whether two names are meant: of a body and a wall it touches, or of a sensor and its visitor. Of a shape that senses: 1 + its place, else 0. */
 type Meant = (first: number, second: number, isSensed: boolean, shape: number) => boolean;
 
 /**

@@ -68,7 +68,31 @@ export class PairContacts {
       this.parted = atLeast(this.parted, this.partedCount + part);
       contacts.count = this.choose(p, Math.min(p + part, pairs.count));
     }
+    if (this.state.params.areAsked) this.dropRefused();
     this.write(0, contacts.count);
+  }
+
+  /** Takes out the contacts that a rule of the user refused: their pairs are too far apart for it. */
+  private dropRefused(): void {
+    const { contacts, pairs, pairAnswers } = this.state;
+    const { links } = contacts;
+    let n = 0;
+    for (let c = 0; c < contacts.count; c++) {
+      const p = links[4 * c + 2];
+      if (pairAnswers.states[p] !== refused) {
+        for (let i = 0; i < 3; i++) links[4 * n + i] = links[4 * c + i];
+        pairs.contacts[p] = n++;
+        continue;
+      }
+      if ((pairs.flags[p] & touching) !== 0) this.addParted(p);
+      pairs.flags[p] = pairs.impulses[2 * p] = pairs.impulses[2 * p + 1] = 0;
+    }
+    contacts.count = n;
+  }
+
+  private addParted(p: number): void {
+    this.parted = atLeast(this.parted, this.partedCount + 1);
+    this.parted[this.partedCount++] = p;
   }
 
   /** Makes the contact of a pair without impulses; its normal and gap are set when the sub-step ends. Returns its number. */
@@ -115,8 +139,6 @@ export class PairContacts {
     const { ends, flags, impulses } = pairs;
     const { links, totals } = contacts;
     const numbers = pairs.contacts;
-    const answers = this.state.pairAnswers.states;
-    const { areAsked } = params;
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
     let { partedCount } = this;
@@ -137,7 +159,7 @@ export class PairContacts {
       const secondR = rows[second + atR];
       const reach = firstR + secondR + (budgets[i] + budgets[j]);
       const flag = flags[p];
-      if (dx * dx + dy * dy > reach * reach || (areAsked && answers[p] === refused)) {
+      if (dx * dx + dy * dy > reach * reach) {
         impulses[2 * p] = 0;
         impulses[2 * p + 1] = 0;
         if (flag === 0) continue;

@@ -22,6 +22,7 @@ import {
   hitStride,
   hitTangent,
   offsetMask,
+  saidStride,
   slotMask,
   squeezed,
 } from '../state/layout.ts';
@@ -64,7 +65,7 @@ export function solvePairs(state: Parts): number {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and loosenPairs made a step of a landing heap of 10,000 discs about 10 % longer
 export function pressPairs({ bodies, contacts, pairs, params }: Parts): number {
   const { rows, cold, ids } = bodies;
-  const { records, links, begun, count, restitutions } = contacts;
+  const { records, links, begun, count, said } = contacts;
   const { impulses } = pairs;
   const { bias, h, threshold, areRuled } = params;
   const uniform = params.restitution;
@@ -121,7 +122,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: Parts): number {
         if (e < 0) {
           const ea = cold[coldStride * ids[a >> 3] + cRestitution];
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-          e = areRuled ? restitutions[c] : ea > eb ? ea : eb;
+          e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
         }
         if (e === 1 || (e > 0 && s > -squeezed * rows[a + atR])) continue;
       }
@@ -170,9 +171,9 @@ export function relaxPairs(state: Parts): void {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
 export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
   const { rows, cold, ids, starts } = bodies;
-  const { records, links, begun, hits, count, restitutions, totals, belts } = contacts;
+  const { records, links, begun, hits, count, said, totals } = contacts;
   const { impulses } = pairs;
-  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled, areAsked } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -236,7 +237,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
         if (e < 0) {
           const ea = cold[coldStride * ids[a >> 3] + cRestitution];
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-          e = areRuled ? restitutions[c] : ea > eb ? ea : eb;
+          e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
         }
         if (e !== 1 && s <= -squeezed * smaller) e = 0;
       }
@@ -293,7 +294,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
     const uA = rows[a + atU];
     const uB = rows[b + atU];
     let slip = relativeX * normalY - relativeY * normalX + (uA + uB);
-    if (areAsked) slip += belts[at] * normalY - belts[at + 1] * normalX;
+    if (areRuled) slip += said[saidStride * c + 1] * normalY - said[saidStride * c + 2] * normalX;
     const limit = mu * next;
     let nextTangent = tangent - slip / (ma + mb + (ga + gb));
     if (nextTangent > limit) nextTangent = limit;

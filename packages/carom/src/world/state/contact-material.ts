@@ -1,6 +1,6 @@
 import { combine } from '../../motion/contact-rules.ts';
 import { type Answers, answerStride, saidFriction, saidRestitution, saidX, saidY, spoken } from './answers.ts';
-import { cFriction, coldStride, contactFriction, cRestitution } from './layout.ts';
+import { cFriction, coldStride, contactFriction, cRestitution, saidStride } from './layout.ts';
 import type { State } from './state.ts';
 
 /** What it reads of the state. */
@@ -104,20 +104,20 @@ export function writeMaterial(state: Parts, c: number): void {
   if (params.areRuled) {
     combinePair(state, links[4 * c + 2]);
     records[4 * c + contactFriction] = params.answer[1];
-    contacts.restitutions[c] = params.answer[0];
-    if (params.areAsked) writeBelt(state, c);
+    contacts.said[saidStride * c] = params.answer[0];
+    writeBelt(state, c);
   } else if (params.friction < 0)
     records[4 * c + contactFriction] = Math.sqrt(cold[coldStride * i + cFriction] * cold[coldStride * j + cFriction]);
   else records[4 * c + contactFriction] = params.friction;
 }
 
-/** Writes the velocity of the surface of the second body of contact c, seen from the first, to it: the rule was asked about the pair. */
-function writeBelt({ contacts, pairs, pairAnswers }: Parts, c: number): void {
-  const { belts, links } = contacts;
+/** Writes the velocity of the surface of the second body of contact c, seen from the first, to it: 0 where no rule of the user says it. */
+function writeBelt({ contacts, pairs, params, pairAnswers }: Parts, c: number): void {
+  const { said, links } = contacts;
   const p = links[4 * c + 2];
   const at = answerStride * p;
-  const isSaid = p < pairAnswers.states.length && pairAnswers.states[p] === spoken;
+  const isSaid = params.areAsked && p < pairAnswers.states.length && pairAnswers.states[p] === spoken;
   const side = links[4 * c] >> 3 === pairs.ends[2 * p] ? 1 : -1;
-  belts[2 * c] = isSaid ? side * pairAnswers.numbers[at + saidX] : 0;
-  belts[2 * c + 1] = isSaid ? side * pairAnswers.numbers[at + saidY] : 0;
+  said[saidStride * c + 1] = isSaid ? side * pairAnswers.numbers[at + saidX] : 0;
+  said[saidStride * c + 2] = isSaid ? side * pairAnswers.numbers[at + saidY] : 0;
 }

@@ -11,6 +11,7 @@ import {
   hitX,
   hitY,
   linkStride,
+  saidStride,
   type wallContactStride,
 } from './layout.ts';
 
@@ -56,10 +57,8 @@ export class ContactList {
   readonly hits: HitLog = new HitLog();
   /** Impulses of each contact in the step along normal and tangent: the sum over its sub-steps, impacts included. */
   totals: Float64Array = new Float64Array(2 * 16);
-  /** Restitutions of contacts of two bodies that differ, where rules of the world say how they combine; else void. */
-  restitutions: Float64Array = new Float64Array(0);
-  /** Velocities of the surface of the second body seen from the first, where a rule says them; else void. */
-  belts: Float64Array = new Float64Array(0);
+  /** What rules of the world or of the user say of contacts of two bodies, `saidStride` numbers each (layout.ts); else void. */
+  said: Float64Array = new Float64Array(0);
   /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
   readonly begun: Int32Array = new Int32Array(1);
   private readonly stride: number;
@@ -76,20 +75,13 @@ export class ContactList {
     this.records = grown(this.records, size * this.stride);
     this.links = grownInts(this.links, linkStride * size);
     this.totals = grown(this.totals, 2 * size);
-    if (this.restitutions.length > 0) this.restitutions = grown(this.restitutions, size);
-    if (this.belts.length > 0) this.belts = grown(this.belts, 2 * size);
+    if (this.said.length > 0) this.said = grown(this.said, saidStride * size);
   }
 
-  /** Makes room for restitutions. */
-  keepRestitutions(): void {
-    const size = this.links.length / linkStride;
-    if (this.restitutions.length < size) this.restitutions = new Float64Array(size);
-  }
-
-  /** Makes room for velocities of surfaces. */
-  keepBelts(): void {
-    const size = 2 * (this.links.length / linkStride);
-    if (this.belts.length < size) this.belts = new Float64Array(size);
+  /** Makes room for what rules say. */
+  keepSaid(): void {
+    const size = saidStride * (this.links.length / linkStride);
+    if (this.said.length < size) this.said = new Float64Array(size);
   }
 
   /** Removes all. */

@@ -73,6 +73,9 @@ export const contactTaken = 3;
  */
 export const linkStride = 4;
 
+/** What rules say of a contact: restitution · velocity of the surface of its second body seen from the first. */
+export const saidStride = 3;
+
 /**
  * Contact of a body and a wall feature: normal out of the wall and gap as above · impulses along normal and tangent · 1/mass of the body · friction ·
  * restitution · velocity of the wall there · 1 if the feature is the one to touch, else 0 · rolling resistance.

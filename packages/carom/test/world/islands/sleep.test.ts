@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setClock } from '../../../src/inspect/index.ts';
 import { addJoint, joints } from '../../../src/joints/index.ts';
 import { partsOf } from '../../../src/world/edits/parts.ts';
 import type { Body, Kinematic, WorldWall } from '../../../src/world/views/body.ts';
@@ -27,6 +28,34 @@ function asleepOn(kind: 'wall' | 'kinematic wall' | 'static' | 'kinematic'): Sce
   expect(sleeper.asleep).toBe(true);
   return { world, sleeper, support };
 }
+
+it.each(['wall', 'kinematic wall', 'static', 'kinematic'] as const)('what sleeps on a %s goes on touching it while others move', (kind) => {
+  const { world, sleeper } = asleepOn(kind);
+  world.add({ x: 40, y: 0, r: 0.5, vx: 1, gravityScale: 0, canSleep: false });
+  for (let i = 0; i < 30; i++) {
+    world.step(1 / 60);
+    expect([...world.events.begins, ...world.events.ends]).toEqual([]);
+  }
+  expect(sleeper.asleep).toBe(true);
+  sleeper.vy = 20;
+  run(world, 2);
+  expect(sleeper.asleep).toBe(false);
+});
+
+it('a step of a world in which all sleep only advances time: no stage is run', () => {
+  const { world, sleeper } = asleepOn('wall');
+  let readings = 0;
+  setClock(world, () => readings++);
+  const during = (): number => {
+    const before = readings;
+    world.step(1 / 60);
+    return readings - before;
+  };
+  during(); // the first step after all fell asleep looks at the lists
+  expect(during()).toBeLessThan(3);
+  sleeper.wake();
+  expect(during()).toBeGreaterThan(5);
+});
 
 describe('a sleeper falls', () => {
   it.each(['wall', 'kinematic wall', 'static', 'kinematic'] as const)('when the %s below it is removed', (kind) => {

@@ -3,6 +3,8 @@ import { type Element, parseXml } from '../xml.ts';
 
 /** The value of a property list in XML, as JSON would have it. @throws CommandError naming what is wrong */
 export async function parsePlist(path: string, text: string): Promise<unknown> {
+  if (!text.trimStart().startsWith('<'))
+    throw new CommandError(`${path}: must be a property list in XML, got ${JSON.stringify(text.slice(0, 20))}`);
   const root = await parseXml(path, text);
   if (root.name !== 'plist' || root.children.length !== 1)
     throw new CommandError(`${path}: must be a property list, <plist> with one value, got <${root.name.slice(0, 40)}>`);

@@ -23,19 +23,26 @@ export class TiledReader extends Reader {
   /** The properties of something that are known here; others are told by name. */
   says(what: string, list: unknown): Says {
     const said: Record<string, boolean | number> = {};
-    for (const [i, item] of this.list(`${what}.properties`, list).entries()) {
-      const place = `${what}.properties[${i}]`;
-      const { name, value } = this.fields(place, item);
-      const key = this.text(`${place}.name`, name);
-      if (truths.includes(key)) said[key] = this.truth(`${place}.value (${key})`, value);
+    for (const { place, key, value } of this.properties(`${what}.properties`, list)) {
+      if (truths.includes(key)) said[key] = this.truth(`${place} (${key})`, value);
       else if (Object.hasOwn(numbers, key)) {
         const [least, most] = numbers[key];
-        const number = this.number(`${place}.value (${key})`, value, Number.NaN);
-        if (number < least || number > most) this.fail(`${place}.value (${key})`, `a number from ${least} to ${most}`, value);
+        const number = this.number(`${place} (${key})`, value, Number.NaN);
+        if (number < least || number > most) this.fail(`${place} (${key})`, `a number from ${least} to ${most}`, value);
         said[key] = number;
       } else this.note(`property ${JSON.stringify(key.slice(0, 40))} is left out`);
     }
     return said;
+  }
+
+  /** Names and values: a list, or an object as Tiled wrote them before 1.2. */
+  private properties(what: string, list: unknown): { place: string; key: string; value: unknown }[] {
+    if (typeof list === 'object' && list !== null && !Array.isArray(list))
+      return Object.entries(list).map(([key, value]) => ({ place: `${what}.${key.slice(0, 40)}`, key, value }));
+    return this.list(what, list).map((item, i) => {
+      const { name, value } = this.fields(`${what}[${i}]`, item);
+      return { place: `${what}[${i}].value`, key: this.text(`${what}[${i}].name`, name), value };
+    });
   }
 
   /** What is called so in lists, with its name or place. */

@@ -54,16 +54,18 @@ function tilesetOf(reader: TiledReader, what: string, set: Fields): Tileset {
   if (reader.text(`${what}.tilerendersize`, set.tilerendersize, 'tile') !== 'tile')
     reader.note('"tilerendersize" is left out: shapes have the size of their tile');
   const tiles = new Map<number, Tile>();
-  for (const [i, item] of reader.list(`${what}.tiles`, set.tiles).entries()) {
-    const place = `${what}.tiles[${i}]`;
-    const tile = reader.fields(place, item);
+  const properties = reader.fields(`${what}.tileproperties`, set.tileproperties ?? {});
+  for (const { place, tile } of tilesOf(reader, what, set)) {
     const group = tile.objectgroup === undefined ? {} : reader.fields(`${place}.objectgroup`, tile.objectgroup);
     tiles.set(reader.integer(`${place}.id`, tile.id, Number.NaN), {
       what: `${place}.objectgroup`,
       width: reader.positive(`${place}.imagewidth`, tile.width ?? tile.imagewidth, tilewidth),
       height: reader.positive(`${place}.imageheight`, tile.height ?? tile.imageheight, tileheight),
       objects: reader.list(`${place}.objectgroup.objects`, group.objects),
-      says: { ...reader.says(place, tile.properties), ...reader.says(`${place}.objectgroup`, group.properties) },
+      says: {
+        ...reader.says(place, tile.properties ?? properties[String(tile.id)]),
+        ...reader.says(`${place}.objectgroup`, group.properties),
+      },
     });
   }
   return {
@@ -72,6 +74,20 @@ function tilesetOf(reader: TiledReader, what: string, set: Fields): Tileset {
     offset: { x: reader.number(`${what}.tileoffset.x`, x, 0), y: reader.number(`${what}.tileoffset.y`, y, 0) },
     alignment: reader.text(`${what}.objectalignment`, set.objectalignment, 'unspecified'),
   };
+}
+
+/** The tiles about which a tileset says something: a list, or objects by their numbers as Tiled wrote them before 1.2. */
+function tilesOf(reader: TiledReader, what: string, { tiles, tileproperties }: Fields): { place: string; tile: Fields }[] {
+  if (tiles !== undefined && (typeof tiles !== 'object' || tiles === null || Array.isArray(tiles)))
+    return reader
+      .list(`${what}.tiles`, tiles)
+      .map((item, i) => ({ place: `${what}.tiles[${i}]`, tile: reader.fields(`${what}.tiles[${i}]`, item) }));
+  const own = (tiles ?? {}) as Fields;
+  const ids = new Set([...Object.keys(own), ...Object.keys(reader.fields(`${what}.tileproperties`, tileproperties ?? {}))]);
+  return [...ids].map((id) => {
+    const place = `${what}.tiles.${id.slice(0, 20)}`;
+    return { place, tile: { ...reader.fields(place, own[id] ?? {}), id: Number(id) } };
+  });
 }
 
 /** A tile of a layer or object: which one, and how it is mirrored. */

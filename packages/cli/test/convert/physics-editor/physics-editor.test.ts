@@ -154,6 +154,7 @@ describe('an export as a property list', () => {
 
   it.each([
     ['<plist><dict>', 'shapes.plist:1:13: must be XML: unclosed tag: dict'],
+    ['bplist00', 'shapes.plist: must be a property list in XML, got "bplist00"'],
     ['<svg/>', 'shapes.plist: must be a property list, <plist> with one value, got <svg>'],
     ['<plist><dict><string>a</string></dict></plist>', 'shapes.plist: a dict must be of keys, each with a value, got <string>'],
     ['<plist><integer>x</integer></plist>', 'shapes.plist: <integer> must be a finite number, got "x"'],

@@ -220,6 +220,18 @@ describe('tiles of a Tiled map', () => {
     expect(scene.walls!.length).toBeLessThan(700);
   });
 
+  it('are read as Tiled wrote them before 1.2: objects by number, and properties by name', async () => {
+    const old = {
+      ...{ firstgid: 1, name: 'old', tilewidth: 16, tileheight: 16, tileproperties: { 2: { collides: true, friction: 0.25 } } },
+      tiles: { 0: { objectgroup: { objects: [object({ width: 16, height: 16 })] } }, 7: { terrain: [0, 0, 0, 0] } },
+    };
+    const { scene } = await convert({ tilesets: [old], layers: [tiles([1, 1, 0, 3, ...Array(8).fill(8)], { properties: { restitution: 0.5 } })] }); // biome-ignore format: short
+    expect(scene.walls).toEqual([
+      { minX: 0, minY: 0, maxX: 32, maxY: 16, material: { restitution: 0.5 } },
+      { minX: 48, minY: 0, maxX: 64, maxY: 16, material: { friction: 0.25, restitution: 0.5 } },
+    ]);
+  });
+
   it('all of a layer collide that says so', async () => {
     const layer = tiles([5, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], { properties: properties({ collides: true }) });
     const { scene } = await convert({ tilesets: [tileset], layers: [layer] });
