@@ -216,17 +216,15 @@ export class Cluster {
   private collectWalls(place: number): void {
     const { state, wallFacing } = this;
     const { bodies, wallPairs, wallAdjacency, walls } = state;
-    const { io } = wallFacing;
-    const slot = this.slots[place];
-    const k = 8 * slot;
-    io[ioReach] = (1 + near) * bodies.rows[k + atR];
-    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
+    const k = 8 * this.slots[place];
+    wallFacing.io[ioReach] = (1 + near) * bodies.rows[k + atR];
+    for (let at = wallAdjacency.heads[k >> 3]; at >= 0; at = wallAdjacency.next[at]) {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & passing) !== 0) continue;
       const f = wallPairs.ends[2 * entry + 1];
       if (!walls.isMoving(f)) {
         wallFacing.locate(k);
-        if (isBeyond(walls.numbers, walls.kinds, f, io)) continue;
+        if (isBeyond(walls.numbers, walls.kinds, f, wallFacing.io)) continue;
       }
       if (wallFacing.measure(entry)) this.addWall(place, entry);
     }
@@ -234,17 +232,17 @@ export class Cluster {
 
   /** Adds the wall that was measured, if the body is near. */
   private addWall(place: number, entry: number): void {
-    const { event, wallFacing, paths, pairEvents } = this;
+    const { event, paths, pairEvents } = this;
+    const { speedX, speedY, lead } = this.wallFacing;
     if (event.room > near * this.state.bodies.rows[8 * this.slots[place] + atR]) return;
     if (this.state.params.areAsked && !pairEvents.preSolve.allowsWall(entry)) return;
-    const { speedX, speedY } = wallFacing;
     const n = stride * this.total;
     if (speedX !== 0 || speedY !== 0) {
-      const speed = Math.sqrt(speedX * speedX + speedY * speedY) + wallFacing.lead;
+      const speed = Math.sqrt(speedX * speedX + speedY * speedY) + lead;
       this.fastest = Math.max(this.fastest, speed * speed);
     }
     this.add(place, 0, speedX !== 0 || speedY !== 0 || paths.hasLoan(this.slots[place]));
-    this.numbers[n + atLeast] += wallFacing.lead - (speedX * event.nx + speedY * event.ny);
+    this.numbers[n + atLeast] += lead - (speedX * event.nx + speedY * event.ny);
   }
 
   /** Adds the constraint that was measured; who is not at its floor yet may come nearer to it. */

@@ -36,20 +36,9 @@ import { WallFacing } from './wall-facing.ts';
 /** What it reads of the state. */
 type Parts = Pick<
   State,
-  | 'bodies'
-  | 'rules'
-  | 'walls'
-  | 'pairs'
-  | 'wallPairs'
-  | 'adjacency'
-  | 'wallAdjacency'
-  | 'contacts'
-  | 'wallContacts'
-  | 'params'
-  | 'tracks'
-  | 'pairAnswers'
-  | 'wallAnswers'
->;
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
+> &
+  Pick<State, 'pairAnswers' | 'wallAnswers'>;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
@@ -188,7 +177,6 @@ export class Motion {
     const { rows } = bodies;
     const { records, links, count } = contacts;
     const { impulses } = pairs;
-    const { h } = params;
     const sure = 2 * this.roaming.longest[0];
     // other images of two bodies are farther apart than a period less their distance
     const around = Math.min(params.periodX, params.periodY) - sure;
@@ -202,7 +190,8 @@ export class Motion {
       const distance = mayBounce ? s : s + coreShare * rows[a + atR];
       if (distance > sure) continue;
       const closing =
-        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) * h;
+        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) *
+        params.h;
       if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + atR] + rows[b + atR]) <= around) continue;
       pairEvents.predict(p, mayBounce);
     }
