@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
-import { barriers, button, factOf, hashOf, overhang, picture, scrubTo, smallTargets, timeOf, until } from '../pages.ts';
+import { appears, barriers, button, factOf, hashOf, heading, overhang, picture, scrubTo, smallTargets, timeOf, until } from '../pages.ts';
 import { Fingers } from '../room.ts';
 
 let site: OpenSite;
@@ -147,11 +147,13 @@ describe('the page of a world', () => {
     await page.locator('textarea').fill(JSON.stringify(scene));
     await button(page, 'Open').click();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
+    await appears(page, heading); // with its engine, which hears the key
     expect(page.url()).toContain('#/scenes/own?s=0.');
     await page.keyboard.press('ArrowRight');
     const hash = await hashOf(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
+    await appears(page, heading);
     await page.keyboard.press('ArrowRight');
     expect(await hashOf(page)).toBe(hash);
     await site.leave(page);

@@ -40,6 +40,10 @@ export const ruleRatios = 11;
 export const ruleMobility = 13;
 export const ruleFactor = 19;
 
+// What is found of the spring at hand: where its coordinate is at rest, as its row counts it, and its energy.
+const rest = 0;
+const energy = 1;
+
 const turn = 6.283185307179586;
 
 /** An undamped spring turns its phase by no more than this in a sub-step: three swing once. */
@@ -67,6 +71,7 @@ export class Springs {
   /** Lower triangle of the mobility of x, y and angle; of a slider: across, angle, along. */
   private readonly mobility = new Float64Array(6);
   private readonly rotation = new Float64Array(2);
+  private readonly found = new Float64Array(2);
   private readonly state: JointState;
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -154,6 +159,7 @@ export class Springs {
 
   /** A sub-step begins: Γ and bias of the rows of springs, and a first guess of their impulses. */
   start(): void {
+    const { found } = this;
     const { records: f } = this.rows;
     const { h } = this.state.params;
     for (let i = 0; i < this.branches.length; i++) {
@@ -168,13 +174,17 @@ export class Springs {
         f[rule + ruleScale] = ((2 - isWhole) * f[rule + ruleRate]) / (ratio * h);
         f[rule + ruleGamma] = ratio / f[rule + ruleFactor + 5];
       }
-      if (branch.stores) f[rule + ruleEnergy] = this.energy(branch);
+      this.findRest(branch);
+      if (branch.stores) {
+        this.findEnergy(branch);
+        f[rule + ruleEnergy] = found[energy];
+      }
       if (!hasCoordinate(branch.kind)) for (let n = 0; n < rule - compliance; n++) f[compliance + n] = ratio * f[rule + ruleMobility + n];
       else f[compliance + ((held * (held + 3)) >> 1)] = f[rule + ruleGamma];
       const share = f[rule + ruleRate] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
       for (let k = record + jointRowStride * held; k < end; k += jointRowStride) {
         f[k + rowImpulse] *= share;
-        f[rule + ruleBias] = f[rule + ruleRate] * (f[k + rowViolation] - this.offset(branch));
+        f[rule + ruleBias] = f[rule + ruleRate] * (f[k + rowViolation] - found[rest]);
         f[k + rowBias] = -f[rule + ruleBias];
       }
     }
@@ -182,15 +192,17 @@ export class Springs {
 
   /** After the move: the other half of what springs give, and the work that they did, which is what their energy lost. */
   finish(works: Float64Array, stored: Float64Array): void {
+    const { found } = this;
     const { records: f } = this.rows;
     for (let i = 0; i < this.branches.length; i++) {
       const branch = this.branches[i];
       const { group, kind, record, rule } = branch;
       if (branch.isIdle) continue;
       if (branch.stores) {
-        const energy = this.energy(branch);
-        works[group] += f[rule + ruleEnergy] - energy;
-        stored[group] += energy;
+        this.findRest(branch);
+        this.findEnergy(branch);
+        works[group] += f[rule + ruleEnergy] - found[energy];
+        stored[group] += found[energy];
       }
       if (this.members.pressed[group] !== 0) continue;
       const isPart = hasCoordinate(kind) && branch.role === bounded;
@@ -203,8 +215,8 @@ export class Springs {
   }
 
   /** Where the coordinate of a spring is at rest, as its row counts it. */
-  private offset({ kind, place }: Branch): number {
-    return kind !== distance && hasCoordinate(kind) ? this.state.joints.numbers[jointStride * place + jTarget] : 0;
+  private findRest({ kind, place }: Branch): void {
+    this.found[rest] = kind !== distance && hasCoordinate(kind) ? this.state.joints.numbers[jointStride * place + jTarget] : 0;
   }
 
   /** β and Γ of the midpoint rule. */
@@ -281,27 +293,28 @@ export class Springs {
     k[0] = k[0] > 0 ? 1 / k[0] : 0;
     k[1] = below * k[0];
     const second = k[2] - k[1] * below;
-    const rest = k[4] - k[1] * k[3];
+    const left = k[4] - k[1] * k[3];
     k[2] = second > 0 ? 1 / second : 0;
-    k[4] = rest * k[2];
-    const third = k[5] - k[3] * k[3] * k[0] - k[4] * rest;
+    k[4] = left * k[2];
+    const third = k[5] - k[3] * k[3] * k[0] - k[4] * left;
     k[3] *= k[0];
     k[5] = third > 0 ? 1 / third : 0;
   }
 
-  /** Energy in the spring of a joint. */
-  private energy(branch: Branch): number {
+  /** Energy in the spring of a joint, whose rest was found. */
+  private findEnergy({ record, rule, held, kind }: Branch): void {
+    const { found } = this;
     const { records: f } = this.rows;
-    const { record, rule, held, kind } = branch;
     const at = rule + ruleFactor;
     const half = 0.5 * f[rule + ruleScale];
     if (hasCoordinate(kind)) {
-      const c = f[record + jointRowStride * held + rowViolation] - this.offset(branch);
-      return half * f[at + 5] * c * c;
+      const c = f[record + jointRowStride * held + rowViolation] - found[rest];
+      found[energy] = half * f[at + 5] * c * c;
+      return;
     }
     const x = f[record + rowViolation];
     const y = f[record + jointRowStride + rowViolation] - f[at + 1] * x;
     const angle = kind === weld ? f[record + 2 * jointRowStride + rowViolation] - f[at + 3] * x - f[at + 4] * y : 0;
-    return half * (f[at] * x * x + f[at + 2] * y * y + f[at + 5] * angle * angle);
+    found[energy] = half * (f[at] * x * x + f[at + 2] * y * y + f[at + 5] * angle * angle);
   }
 }

@@ -14,3 +14,8 @@ export function jsonOf<T>(body: Body<T>, hasSenses: boolean): BodyJson<T> {
   const rest = { ...(canSleep ? {} : { canSleep }), ...(data === undefined ? {} : { data }) };
   return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...rest };
 }
+
+/** What is printed of a body. */
+export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: Body<unknown>): object {
+  return { id, kind, x, y, r, vx, vy, angle, mass, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
+}

@@ -35,17 +35,18 @@ import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../stat
 import type { Body, BodyJson, BodyKind, RadiusOptions, ShapeOfBody, WorldWall } from './body.ts';
 import { jsonOf } from './body-json.ts';
 import { type BodyFace, type BodyHost, noShapes } from './host.ts';
-
-/** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
-const keptRare = rowStride + coldStride;
-const keptAngle = keptRare + rareStride;
-const keptInts = keptAngle + 1;
-const keptCount = keptInts + 5;
-
-/** What is printed of a body. */
-export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
-  return { id, kind, x, y, r, vx, vy, angle, mass, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
-}
+import {
+  keepNumbers,
+  keptAngle,
+  keptBits,
+  keptCategory,
+  keptCold,
+  keptKind,
+  keptMask,
+  keptRare,
+  keptSenses,
+  rareNumber,
+} from './kept-body.ts';
 
 /** The object of a body that users hold. */
 export class BodyView<T> implements Body<T>, BodyFace {
@@ -77,22 +78,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   /** Keeps the numbers it has: it is removed. */
   detach(): void {
-    const { bodies } = this.#host.state;
-    const index = this.#index;
-    const k = rowStride * bodies.slots[index];
-    const last = new Float64Array(keptCount);
-    for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
-    for (let i = 0; i < coldStride; i++) last[rowStride + i] = bodies.cold[coldStride * index + i];
-    for (let i = 0; i < rareStride; i++) last[keptRare + i] = this.rare(i);
-    last[keptAngle] = bodies.angles[index];
-    last[keptInts] = bodies.kinds[index];
-    last[keptInts + 1] = bodies.bits[index];
-    last[keptInts + 2] = bodies.categories[index];
-    last[keptInts + 3] = bodies.masks[index];
-    last[keptInts + 4] = bodies.senses[index];
     this.#lastName = this.materialName();
-    this.#lastShapes = this.#host.shapesOf(index);
-    this.#last = last;
+    this.#lastShapes = this.#host.shapesOf(this.#index);
+    this.#last = keepNumbers(this.#host.state.bodies, this.#index);
   }
 
   /** It is in the world again: a snapshot of before its removal was restored. */
@@ -105,7 +93,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get kind(): BodyKind {
-    return bodyKinds[this.#last === null ? this.#host.state.bodies.kinds[this.#index] : this.#last[keptInts]];
+    return bodyKinds[this.#last === null ? this.#host.state.bodies.kinds[this.#index] : this.#last[keptKind]];
   }
 
   set kind(kind: BodyKind) {
@@ -245,7 +233,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   get filter(): { readonly category: number; readonly mask: number } {
     const { categories, masks } = this.#host.state.bodies;
     const last = this.#last;
-    const [category, mask] = last === null ? [categories[this.#index], masks[this.#index]] : [last[keptInts + 2], last[keptInts + 3]];
+    const [category, mask] = last === null ? [categories[this.#index], masks[this.#index]] : [last[keptCategory], last[keptMask]];
     return Object.freeze({ category, mask });
   }
   set filter(filter: WorldFilter) {
@@ -319,7 +307,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   private push(where: string, x: number, y: number, turn: number): void {
     const { bodies } = this.#host.living(where, this);
     const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
-    const g = this.fixedRotation ? 0 : bodies.gyrationOf(this.#index) * m;
+    const g = this.fixedRotation ? 0 : m * bodies.gyrationOf(this.#index);
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
@@ -335,11 +323,11 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   private bits(): number {
-    return this.#last === null ? this.#host.state.bodies.bits[this.#index] : this.#last[keptInts + 1];
+    return this.#last === null ? this.#host.state.bodies.bits[this.#index] : this.#last[keptBits];
   }
 
   private sensesCode(): number {
-    return this.#last === null ? this.#host.state.bodies.senses[this.#index] : this.#last[keptInts + 4];
+    return this.#last === null ? this.#host.state.bodies.senses[this.#index] : this.#last[keptSenses];
   }
 
   private row(at: number): number {
@@ -349,13 +337,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   private cold(at: number): number {
-    return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
+    return this.#last === null ? this.#host.state.bodies.cold[coldStride * this.#index + at] : this.#last[keptCold + at];
   }
 
   private rare(at: number): number {
-    if (this.#last !== null) return this.#last[keptRare + at];
-    const { rare } = this.#host.state.bodies;
-    if (rare.length === 0) return at === rGravityScale ? 1 : 0;
-    return rare[rareStride * this.#index + at];
+    return this.#last === null ? rareNumber(this.#host.state.bodies, this.#index, at) : this.#last[keptRare + at];
   }
 }
