@@ -58,8 +58,8 @@ export interface SideParts {
   readonly walls: Walls;
   readonly wallPairs: PairList;
   readonly wallAdjacency: Adjacency;
-  /** As StepParams: the length of a sub-step. */
-  readonly params: { readonly h: number };
+  /** As StepParams: what rests is at most as fast [length/time], and the length of a sub-step. */
+  readonly params: { readonly threshold: number; readonly h: number };
 }
 
 /** The rule, for a body at one place with one velocity. */
@@ -254,13 +254,15 @@ export class SideRule {
   /** Whether a body beyond a free end is above the line of the side measured last, or comes down to it. */
   private comesDownOnEnd(f: number, slot: number): boolean {
     const { at, side } = this;
-    const { walls, bodies } = this.parts;
+    const { params, walls, bodies } = this.parts;
     const { numbers } = walls;
     const r = bodies.rows[rowStride * slot + atR];
     const k = featureStride * f;
+    const reach = r + numbers[k + ofRadius];
     const up = at[askedVy] * numbers[k + ofUx] - at[askedVx] * numbers[k + ofUy];
     const s = side[before];
-    return s > 0 && (s >= r + numbers[k + ofRadius] || up < 0);
+    // as low as what rests, and no faster than what rests is for a moment: it comes from a floor of the same height
+    return s > 0 && (s >= reach || up < 0 || (s >= reach - restDepth * r && up <= params.threshold));
   }
 
   /** The entry of the body asked about with the side that begins where side `f` ends, or ends where it begins; −1 if there is none. */

@@ -21,7 +21,7 @@ export class Sides {
       wallPairs: list,
       wallAdjacency: new Adjacency(2),
       bodies: { rows: row, count: 1 },
-      params: { h: Infinity },
+      params: { threshold: 0, h: Infinity },
     };
     this.rule = new OneSided(asked, true);
   }

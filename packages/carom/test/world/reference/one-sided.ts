@@ -92,7 +92,9 @@ function comesFromFront(step: Step, entry: WallEntry, holds: Holds, place: Place
     }
   }
   const up = place.vy * side.ux - place.vx * side.uy;
-  return look.before > 0 && (look.before >= r + side.thickness || up < 0);
+  const reach = r + side.thickness;
+  const isLow = look.before < reach - rest * r;
+  return look.before > 0 && (look.before >= reach || up < 0 || (!isLow && up <= step.threshold));
 }
 
 /** Whether a body passes a side of the same wall which is joined to this one by sides that it overlaps. */
