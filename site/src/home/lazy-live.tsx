@@ -15,7 +15,7 @@ export function LazyLive(): JSX.Element {
     <div ref={ref as RefObject<HTMLDivElement>} class="live-place">
       {part ?? (
         <div class="live">
-          <div class="program-code code-text live-waiting">
+          <div role="group" class="program-code code-text live-waiting" tabIndex={0} aria-label="Code of the program">
             <pre>{liveText}</pre>
           </div>
           <div class="live-figure">
