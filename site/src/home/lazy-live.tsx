@@ -15,9 +15,10 @@ export function LazyLive(): JSX.Element {
     <div ref={ref as RefObject<HTMLDivElement>} class="live-place">
       {part ?? (
         <div class="live">
-          <div role="group" class="program-code code-text live-waiting" tabIndex={0} aria-label="Code of the program">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+          <section class="program-code code-text live-waiting" tabIndex={0} aria-label="Code of the program">
             <pre>{liveText}</pre>
-          </div>
+          </section>
           <div class="live-figure">
             <img class="live-canvas" src={dark.value ? picture.dark : picture.light} alt={picture.description} />
             <div class="live-controls" />
