@@ -2,7 +2,7 @@
 // the two overlap: held if the body was clear of the side in front of it, else passing. Whatever passes, no stage knows of: contacts, impacts,
 // sweeps and pushes ask (one-sided.ts) before they look at a feature of a one-sided wall, and take it for a two-sided one if it holds.
 //
-//   overlaps     keeps what it is
+//   overlaps     keeps what it is; a side that has a center behind it holds it no more
 //   clear        decided anew, from the nearest part of the line of sides: in front of it or behind
 //   at a free end, in front of the line, it is in front if it comes down on it: what rises past an end is not touched
 //   overlaps, and nothing is known (put there): held if it is in front and no deeper than a contact lets what rests
@@ -69,6 +69,7 @@ export class SideRule {
   private readonly parts: SideParts;
   private readonly areWallsStill: boolean;
   private readonly side = new Float64Array(3);
+  private readonly ahead = new Float64Array(1);
   /** The entries of the sides near a body, its slot or −1, and how many entries there were. */
   private near: Int32Array = new Int32Array(16);
   private nearCount = 0;
@@ -155,7 +156,7 @@ export class SideRule {
     this.measure(f);
     const gap = this.side[distance] - reach;
     if (gap < 0 && known === passing) return bits[entry];
-    if (known === enabled && gap <= restDepth * r) return bits[entry];
+    if (known === enabled && gap <= restDepth * r) return this.isBehind(entry) ? rest | passing : bits[entry];
     return rest | (this.isInFront(bits, entry, gap < 0) ? enabled : passing);
   }
 
@@ -172,6 +173,22 @@ export class SideRule {
       isFound = true;
     }
     return isFound ? enabled : passing;
+  }
+
+  /** Whether the center of what a side holds has come behind it. */
+  private isBehind(entry: number): boolean {
+    const { wallPairs } = this.parts;
+    const f = wallPairs.ends[2 * entry + 1];
+    const { side } = this;
+    const isEnd = side[along] > 0;
+    const s = side[before];
+    if (this.isBeside(f)) return s < 0;
+    const next = this.neighbor(f, isEnd);
+    if (next < 0) return s < 0;
+    const g = wallPairs.ends[2 * next + 1];
+    this.measure(g);
+    const other = side[before];
+    return bend(this.parts.walls, f, g, isEnd) >= 0 ? s < 0 || other < 0 : s < 0 && other < 0;
   }
 
   /**
@@ -210,22 +227,44 @@ export class SideRule {
 
   /** Whether a body, when it comes down on a side, is still on its way through another of the wall, joined to it by sides that it overlaps. */
   private comesOutOf(bits: Uint8Array, entry: number): boolean {
+    const { at } = this;
     const { walls, wallPairs, bodies } = this.parts;
+    const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
-    const r = bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR];
+    const r = bodies.rows[rowStride * slot + atR];
+    const { numbers } = walls;
+    const k = featureStride * f;
+    const down = at[askedVx] * numbers[k + ofUy] - at[askedVy] * numbers[k + ofUx];
+    const height = this.side[before] - (r + numbers[k + ofRadius]);
+    this.ahead[0] = height > 0 && down > 0 ? height / down : 0;
     for (let turn = 0; turn < 2; turn++) {
       let last = f;
       for (let n = 0; n < mostHops; n++) {
         const next = this.neighbor(last, turn === 0);
         if (next < 0) break;
         last = wallPairs.ends[2 * next + 1];
+        const reach = r + numbers[featureStride * last + ofRadius];
         if (walls.owners[last] !== walls.owners[f] || last === f) break;
+        this.measureAhead(last);
+        if (this.side[distance] >= reach) break;
         this.measure(last);
-        if (this.side[distance] >= r + walls.numbers[featureStride * last + ofRadius]) break;
+        if (this.side[distance] >= reach) break;
         if ((bits[next] & passing) !== 0) return true;
       }
     }
     return false;
+  }
+
+  /** As measure, of where the body will be in the time `ahead`. */
+  private measureAhead(f: number): void {
+    const { at, ahead } = this;
+    const x = at[askedX];
+    const y = at[askedY];
+    at[askedX] += at[askedVx] * ahead[0];
+    at[askedY] += at[askedVy] * ahead[0];
+    this.measure(f);
+    at[askedX] = x;
+    at[askedY] = y;
   }
 
   /** Whether the place is beside a side, not beyond one of its ends. */

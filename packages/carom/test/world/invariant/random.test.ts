@@ -49,6 +49,10 @@ describe('random worlds keep the invariant', () => {
     expect(play(1300165, 152, 1)).toMatchObject({ steps: 152, count: 0, error: null });
   });
 
+  it('lets through who comes behind a one-sided wall that held it, rather than press it into a ring', () => {
+    expect(play(4001981, 120, 1)).toMatchObject({ steps: 120, count: 0, error: null });
+  });
+
   it('takes who is held, and told to be crushed, for no free flight', () => {
     expect(play(930238, 30, 1)).toMatchObject({ steps: 30, count: 0, error: null });
   });

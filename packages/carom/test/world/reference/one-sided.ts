@@ -48,7 +48,7 @@ function holdOf(step: Step, entry: WallEntry, holds: Holds, place: Place): Hold 
   const reach = entry.body.r + side.thickness;
   const gap = distance - reach;
   if (gap < 0 && known === 'passes') return 'passes';
-  if (known === 'held' && gap <= rest * entry.body.r) return 'held';
+  if (known === 'held' && gap <= rest * entry.body.r) return isBehind(step, entry, holds, place) ? 'passes' : 'held';
   return comesFromFront(step, entry, holds, place, gap < 0) ? 'held' : 'passes';
 }
 
@@ -60,6 +60,17 @@ function seen({ x, y, ux, uy, length }: WallSide, place: Place): { along: number
   const beyond = along < 0 ? along : Math.max(along - length, 0);
   const distance = beyond === 0 ? Math.abs(before) : hypotenuse(before, beyond);
   return { along, before, distance, isBeside: along >= 0 && along <= length };
+}
+
+function isBehind(step: Step, entry: WallEntry, holds: Holds, place: Place): boolean {
+  const side = step.geometry.side(entry.feature)!;
+  const { along, before, isBeside } = seen(side, place);
+  const next = isBeside ? null : neighbor(step, entry, holds, along > 0);
+  if (next === null) return before < 0;
+  const other = step.geometry.side(next.feature)!;
+  const beforeOther = seen(other, place).before;
+  const turn = along > 0 ? turnOf(side, other) : turnOf(other, side);
+  return turn >= 0 ? before < 0 || beforeOther < 0 : before < 0 && beforeOther < 0;
 }
 
 function comesFromFront(step: Step, entry: WallEntry, holds: Holds, place: Place, isOver: boolean): boolean {
@@ -74,7 +85,7 @@ function comesFromFront(step: Step, entry: WallEntry, holds: Holds, place: Place
   const height = look.before - (r + side.thickness);
   const landing = look.along + (place.vx * side.ux + place.vy * side.uy) * (height / down);
   const comesDown = height >= 0 && down > 0 && landing >= 0 && landing <= side.length;
-  if (look.isBeside || comesDown) return !comesOut(step, entry, holds, place);
+  if (look.isBeside || comesDown) return !comesOut(step, entry, holds, place, height > 0 && down > 0 ? height / down : 0);
   for (let next = neighbor(step, at, holds, isEnd); next !== null; next = neighbor(step, at, holds, isEnd)) {
     const before = look.before;
     const last = side;
@@ -97,13 +108,14 @@ function comesFromFront(step: Step, entry: WallEntry, holds: Holds, place: Place
   return look.before > 0 && (look.before >= reach || up < 0 || (!isLow && up <= step.threshold));
 }
 
-/** Whether a body passes a side of the same wall which is joined to this one by sides that it overlaps. */
-function comesOut(step: Step, entry: WallEntry, holds: Holds, place: Place): boolean {
+/** Whether a body passes a side of the same wall now, and will in a while, which is joined to this one by sides that it overlaps both times. */
+function comesOut(step: Step, entry: WallEntry, holds: Holds, place: Place, time: number): boolean {
   const { r } = entry.body;
+  const then = { ...place, x: place.x + place.vx * time, y: place.y + place.vy * time };
   for (const isEnd of [true, false]) {
     for (let next = neighbor(step, entry, holds, isEnd); next !== null && next !== entry; next = neighbor(step, next, holds, isEnd)) {
       const side = step.geometry.side(next.feature)!;
-      const overlaps = seen(side, place).distance < r + side.thickness;
+      const overlaps = [place, then].every((at) => seen(side, at).distance < r + side.thickness);
       if (!overlaps || step.geometry.wall(next.feature) !== step.geometry.wall(entry.feature)) break;
       if (holds.get(next) === 'passes') return true;
     }
