@@ -1,4 +1,4 @@
-// A bot as a new user makes one, from an empty folder with the tarballs only: `carom bot new`, `bot bundle`, and 40 races against the
+// A bot as a new user makes one, from an empty folder with the tarballs only: `carom bot new`, `bot bundle`, and 100 races against the
 // driver under Node 14. Also that the ready arena file plays. Other ways than Linux x64 have no Node 14 from npm: their own Node plays.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function oldNode() {
   return file;
 }
 
-/** Makes a bot in `app`, where the tarballs are installed, and races it. Throws unless it wins 38 of 40. */
+/** Makes a bot in `app`, where the tarballs are installed, and races it. Throws unless it wins 95 of 100. */
 export function makeAndRaceBot(app) {
   const carom = (...args) =>
     execFileSync(process.execPath, [join(app, 'node_modules/@carom/cli/bin/carom.mjs'), ...args], { cwd: app, encoding: 'utf8' });
@@ -27,9 +27,9 @@ export function makeAndRaceBot(app) {
   const size = readFileSync(join(app, 'my-bot.js')).length;
   if (own > 150 || size > 100_000) throw new Error(`${own} own lines, ${size} bytes`);
   const { wins, draws, games, faults } = JSON.parse(
-    carom('bot', 'play', 'my-bot.js', '--games', '40', '--turn', '4', '--node', oldNode(), '--json'),
+    carom('bot', 'play', 'my-bot.js', '--games', '100', '--turn', '4', '--node', oldNode(), '--json'),
   );
-  if (faults.length > 0 || wins < 38) throw new Error(`${wins} won, ${draws} drawn of ${games}; ${faults.slice(0, 3).join('; ')}`);
+  if (faults.length > 0 || wins < 95) throw new Error(`${wins} won, ${draws} drawn of ${games}; ${faults.slice(0, 3).join('; ')}`);
   return `${wins} of ${games} races won, ${own} own lines, ${size} bytes`;
 }
 

@@ -14,7 +14,6 @@ import {
   pointX,
   pointY,
 } from '../geometry/hulls/features.ts';
-import { grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
@@ -60,6 +59,7 @@ import {
   solid,
   stateOf,
 } from './hull-layout.ts';
+import { gone, HullMoves, moveStride } from './hull-moves.ts';
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
 import { beside, between, type HullSeams, itself } from './hull-seams.ts';
@@ -70,8 +70,6 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'preSolve'>;
 
 /** What moved by less than this share of the smaller rounding is not measured again: its gaps are carried on to first order. */
 const slight = 0.02;
-/** Numbers of a pose or move: x, y, angle; of a move also how far no point has gone. */
-const moveStride = 4;
 
 /** Measures contacts: distance, normal, and the one or two points where they touch. */
 export class HullNarrow {
@@ -80,9 +78,7 @@ export class HullNarrow {
   private readonly pair: HullPair;
   private readonly preSolve: HullPreSolve;
   private readonly seams: HullSeams;
-  /** By slot: where it was when contacts were measured, and how it has moved since. */
-  private poses: Float64Array = new Float64Array(moveStride);
-  private moves: Float64Array = new Float64Array(moveStride);
+  private readonly moved: HullMoves;
   /** Impulses and owners of the points that a contact had. */
   private readonly old = new Float64Array(6);
   private readonly curve = new Float64Array(2);
@@ -93,12 +89,13 @@ export class HullNarrow {
     this.contacts = contacts;
     this.pair = pair;
     this.preSolve = new HullPreSolve(state, contacts, pair);
+    this.moved = new HullMoves(state, contacts);
   }
 
   /** Measures all, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
   begin(): void {
     const { now, sides } = this.contacts;
-    this.note(false);
+    this.moved.note(false);
     this.contacts.room[0] = Infinity;
     sides.decide(now);
     this.preSolve.ask(0, null);
@@ -123,7 +120,7 @@ export class HullNarrow {
   /** Measures those again that have moved, when all have moved. */
   refresh(): void {
     const { now, sides } = this.contacts;
-    this.note(true);
+    this.moved.note(true);
     this.contacts.room[0] = Infinity;
     sides.decide(now);
     for (let c = 0; c < now.count; c++) {
@@ -150,48 +147,20 @@ export class HullNarrow {
     this.contacts.now.numbers[contactStride * c + cDistance] = -Infinity;
   }
 
-  /** Notes where bodies are, and how they have moved. */
-  private note(haveMoved: boolean): void {
-    const { bodies } = this.state;
-    const { rows, ids, angles, count } = bodies;
-    if (this.poses.length < moveStride * count) {
-      this.poses = grown(this.poses, moveStride * roomFor(count));
-      this.moves = grown(this.moves, this.poses.length);
-    }
-    const { poses, moves } = this;
-    for (let slot = 0; slot < count; slot++) {
-      if (ids[slot] < 0) continue;
-      const k = rowStride * slot;
-      const n = moveStride * slot;
-      if (haveMoved) {
-        const dx = rows[k + atX] - poses[n];
-        const dy = rows[k + atY] - poses[n + 1];
-        const turn = angles[ids[slot]] - poses[n + 2];
-        moves[n] = dx;
-        moves[n + 1] = dy;
-        moves[n + 2] = turn;
-        moves[n + 3] = Math.sqrt(dx * dx + dy * dy) + Math.abs(turn) * rows[k + atR];
-      }
-      poses[n] = rows[k + atX];
-      poses[n + 1] = rows[k + atY];
-      poses[n + 2] = angles[ids[slot]];
-    }
-  }
-
   /** Whether a contact need not be measured: it is far, or has hardly moved. */
   private stays(c: number): boolean {
-    const { moves } = this;
+    const { moves } = this.moved;
     const { links, numbers } = this.contacts.now;
     const n = linkStride * c;
     const k = contactStride * c;
     const b = links[n + linkB];
     if (links[n + metOf] === 1 || (b < 0 && this.state.walls.isMoving(links[n + featureOf]))) return false;
-    const moved = moves[moveStride * links[n + linkA] + 3] + (b < 0 ? 0 : moves[moveStride * b + 3]);
+    const moved = moves[moveStride * links[n + linkA] + gone] + (b < 0 ? 0 : moves[moveStride * b + gone]);
     numbers[k + cMoved] += moved;
     numbers[k + cDistance] -= moved;
     if (links[n + pointsOf] === 0) return this.isFar(c);
     if (!(numbers[k + cMoved] < slight * numbers[k + cSmaller] && numbers[k + cDistance] > numbers[k + cFloor])) return false;
-    this.carryGaps(c);
+    this.moved.carryGaps(c);
     return true;
   }
 
@@ -199,27 +168,6 @@ export class HullNarrow {
   private isFar(c: number): boolean {
     this.writeMargin(c);
     return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
-  }
-
-  /** The gaps of a contact that has hardly moved, to first order. */
-  private carryGaps(c: number): void {
-    const { moves } = this;
-    const { rows } = this.state.bodies;
-    const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const a = links[n + linkA];
-    const b = links[n + linkB];
-    const ma = moveStride * a;
-    const mb = moveStride * b;
-    const turnA = moves[ma + 2] * rows[rowStride * a + atR];
-    const turnB = b < 0 ? 0 : moves[mb + 2] * rows[rowStride * b + atR];
-    const dx = (b < 0 ? 0 : moves[mb]) - moves[ma];
-    const dy = (b < 0 ? 0 : moves[mb + 1]) - moves[ma + 1];
-    const end = contactStride * c + cPoints + pointStride * links[n + pointsOf];
-    for (let p = contactStride * c + cPoints; p < end; p += pointStride)
-      numbers[p + pGap] +=
-        (dx - turnB * numbers[p + pBy] + turnA * numbers[p + pAy]) * numbers[p + pNx] +
-        (dy + turnB * numbers[p + pBx] - turnA * numbers[p + pAx]) * numbers[p + pNy];
   }
 
   /** Writes how far from each other points may be to touch in the next sub-step. */

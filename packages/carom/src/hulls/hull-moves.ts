@@ -1,0 +1,88 @@
+import { grown, roomFor } from '../world/arrays.ts';
+import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
+import type { State } from '../world/state/state.ts';
+import type { HullContacts } from './hull-contacts.ts';
+import {
+  contactStride,
+  cPoints,
+  linkA,
+  linkB,
+  linkStride,
+  pAx,
+  pAy,
+  pBx,
+  pBy,
+  pGap,
+  pNx,
+  pNy,
+  pointStride,
+  pointsOf,
+} from './hull-layout.ts';
+
+/** Numbers of a pose or move: x, y, angle; of a move also how far no point has gone. */
+export const moveStride = 4;
+export const gone = 3;
+
+/** How bodies have moved since their contacts were measured. */
+export class HullMoves {
+  /** By slot. */
+  moves: Float64Array = new Float64Array(moveStride);
+  /** By slot: where it was then. */
+  private poses: Float64Array = new Float64Array(moveStride);
+  private readonly state: Pick<State, 'bodies'>;
+  private readonly contacts: HullContacts;
+
+  constructor(state: Pick<State, 'bodies'>, contacts: HullContacts) {
+    this.state = state;
+    this.contacts = contacts;
+  }
+
+  /** Notes where bodies are, and how they have moved. */
+  note(haveMoved: boolean): void {
+    const { bodies } = this.state;
+    const { rows, ids, angles, count } = bodies;
+    if (this.poses.length < moveStride * count) {
+      this.poses = grown(this.poses, moveStride * roomFor(count));
+      this.moves = grown(this.moves, this.poses.length);
+    }
+    const { poses, moves } = this;
+    for (let slot = 0; slot < count; slot++) {
+      if (ids[slot] < 0) continue;
+      const k = rowStride * slot;
+      const n = moveStride * slot;
+      if (haveMoved) {
+        const dx = rows[k + atX] - poses[n];
+        const dy = rows[k + atY] - poses[n + 1];
+        const turn = angles[ids[slot]] - poses[n + 2];
+        moves[n] = dx;
+        moves[n + 1] = dy;
+        moves[n + 2] = turn;
+        moves[n + gone] = Math.sqrt(dx * dx + dy * dy) + Math.abs(turn) * rows[k + atR];
+      }
+      poses[n] = rows[k + atX];
+      poses[n + 1] = rows[k + atY];
+      poses[n + 2] = angles[ids[slot]];
+    }
+  }
+
+  /** The gaps of a contact that has hardly moved, to first order. */
+  carryGaps(c: number): void {
+    const { moves } = this;
+    const { rows } = this.state.bodies;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const a = links[n + linkA];
+    const b = links[n + linkB];
+    const ma = moveStride * a;
+    const mb = moveStride * b;
+    const turnA = moves[ma + 2] * rows[rowStride * a + atR];
+    const turnB = b < 0 ? 0 : moves[mb + 2] * rows[rowStride * b + atR];
+    const dx = (b < 0 ? 0 : moves[mb]) - moves[ma];
+    const dy = (b < 0 ? 0 : moves[mb + 1]) - moves[ma + 1];
+    const end = contactStride * c + cPoints + pointStride * links[n + pointsOf];
+    for (let p = contactStride * c + cPoints; p < end; p += pointStride)
+      numbers[p + pGap] +=
+        (dx - turnB * numbers[p + pBy] + turnA * numbers[p + pAy]) * numbers[p + pNx] +
+        (dy + turnB * numbers[p + pBx] - turnA * numbers[p + pAx]) * numbers[p + pNy];
+  }
+}
