@@ -19,7 +19,7 @@ import { inBox, nearestGaps, type WorldAreaOptions, type WorldNearestOptions, wi
 import { slideIn, type WorldSlide } from './queries/slide.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
-import { createStateRandom, seedRandom } from './state/random.ts';
+import { createStateRandom } from './state/random.ts';
 import { State } from './state/state.ts';
 import { Pipeline } from './step.ts';
 import type { Body, BodyColumns, BodyOptions, Kinematic, WorldWall } from './views/body.ts';
@@ -46,16 +46,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const resolved = resolveOptions('new World', options);
     printAs(World.prototype, 'World', ({ time, size, walls }) => ({ time, bodies: size, walls: walls.length }));
     this.#parts = new WorldParts(resolved, this);
-    const { state } = this.#parts;
-    state.gravityX = resolved.gravity.x;
-    state.gravityY = resolved.gravity.y;
-    state.subSteps = resolved.subSteps;
-    state.periodX = state.walls.periodX = resolved.periodX;
-    state.periodY = state.walls.periodY = resolved.periodY;
-    state.rules = resolved.rules;
-    state.sleepTime = resolved.sleepTime;
-    state.sleepSpeed = resolved.sleepSpeed;
-    seedRandom(state.random, resolved.seed);
+    this.#parts.begin(resolved);
     this.#random = createStateRandom(() => this.#parts.state.random);
     this.#events = createEvents(
       (kind) => this.#parts.pipeline.events.stores[kind],

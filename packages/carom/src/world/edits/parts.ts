@@ -8,6 +8,7 @@ import type { Layers } from '../layers.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { loadState, type SavedState, saveState } from '../snapshot/saved-state.ts';
 import type { Ignored } from '../state/ignored.ts';
+import { seedRandom } from '../state/random.ts';
 import { State } from '../state/state.ts';
 import { Pipeline } from '../step.ts';
 import type { WorldWall } from '../views/body.ts';
@@ -77,6 +78,20 @@ export class WorldParts<T> implements Edited<T> {
     printAs(WallView.prototype, 'Wall', printedWall);
     printAs(KinematicView.prototype, 'Kinematic', printedWall);
     for (const extension of options.extensions ?? []) this.bookOf(extension);
+  }
+
+  /** Writes what options say to the state of a new world. */
+  begin({ gravity, subSteps, periodX, periodY, rules, sleepTime, sleepSpeed, seed }: ResolvedOptions): void {
+    const { state } = this;
+    state.gravityX = gravity.x;
+    state.gravityY = gravity.y;
+    state.subSteps = subSteps;
+    state.periodX = state.walls.periodX = periodX;
+    state.periodY = state.walls.periodY = periodY;
+    state.rules = rules;
+    state.sleepTime = sleepTime;
+    state.sleepSpeed = sleepSpeed;
+    seedRandom(state.random, seed);
   }
 
   get state(): State {
