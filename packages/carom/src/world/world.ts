@@ -46,7 +46,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const resolved = resolveOptions('new World', options);
     printAs(World.prototype, 'World', ({ time, size, walls }) => ({ time, bodies: size, walls: walls.length }));
     this.#parts = new WorldParts(resolved, this);
-    this.#parts.begin(resolved);
     this.#random = createStateRandom(() => this.#parts.state.random);
     this.#events = createEvents(
       (kind) => this.#parts.pipeline.events.stores[kind],

@@ -5,6 +5,7 @@ import { addBody, addWall, readBody } from '../../src/world/edits/add.ts';
 import { setContactRules } from '../../src/world/edits/contact-rules.ts';
 import { WorldParts } from '../../src/world/edits/parts.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
+import { resolveOptions } from '../../src/world/options.ts';
 import type { BodyOptions } from '../../src/world/views/body.ts';
 import type { PreSolve } from '../../src/world/views/pre-solve.ts';
 import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
@@ -61,7 +62,8 @@ function partsOf(
   seed: number,
 ): WorldParts<undefined> {
   const random = createRandom(seed);
-  const parts = new WorldParts<undefined>({ layers: {}, warn: null, preSolve: rule === undefined ? null : asPreSolve(rule) }, {});
+  const options = resolveOptions('scene', { warn: null, preSolve: rule === undefined ? null : asPreSolve(rule) });
+  const parts = new WorldParts<undefined>(options, {});
   const { state } = parts;
   state.gravityY = -gravity;
   state.subSteps = subSteps;

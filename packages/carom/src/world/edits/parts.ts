@@ -22,7 +22,7 @@ import { WallSearch } from '../walls/wall-search.ts';
 import { BodyEdits } from './body-edits.ts';
 import type { Edited } from './edited.ts';
 import { endPair, visitorsOf } from './endings.ts';
-import { type PairFunctions, PairRules } from './pair-rules.ts';
+import { PairRules } from './pair-rules.ts';
 import { WallEdits } from './wall-edits.ts';
 
 /** What bodies and walls carry, by id, and the objects of extensions whose data others of the same id carry. */
@@ -64,34 +64,27 @@ export class WorldParts<T> implements Edited<T> {
   readonly books: Book<T>[] = [];
   private readonly warned: Set<string> = new Set();
 
-  constructor(
-    options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<PairFunctions & Pick<ResolvedOptions, 'extensions'>>,
-    world: object,
-  ) {
+  constructor(options: ResolvedOptions, world: object) {
     allParts.set(world, this);
-    const { pairFilter = null, preSolve = null } = options;
+    const { state } = this;
+    state.gravityX = options.gravity.x;
+    state.gravityY = options.gravity.y;
+    state.subSteps = options.subSteps;
+    state.periodX = state.walls.periodX = options.periodX;
+    state.periodY = state.walls.periodY = options.periodY;
+    state.rules = options.rules;
+    state.sleepTime = options.sleepTime;
+    state.sleepSpeed = options.sleepSpeed;
+    seedRandom(state.random, options.seed);
+    const { pairFilter, preSolve } = options;
     this.pairRules = new PairRules({ pairFilter, preSolve }, this.book);
-    this.pairRules.join(this.state);
+    this.pairRules.join(state);
     this.layers = options.layers;
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
     printAs(WallView.prototype, 'Wall', printedWall);
     printAs(KinematicView.prototype, 'Kinematic', printedWall);
-    for (const extension of options.extensions ?? []) this.bookOf(extension);
-  }
-
-  /** Writes what options say to the state of a new world. */
-  begin({ gravity, subSteps, periodX, periodY, rules, sleepTime, sleepSpeed, seed }: ResolvedOptions): void {
-    const { state } = this;
-    state.gravityX = gravity.x;
-    state.gravityY = gravity.y;
-    state.subSteps = subSteps;
-    state.periodX = state.walls.periodX = periodX;
-    state.periodY = state.walls.periodY = periodY;
-    state.rules = rules;
-    state.sleepTime = sleepTime;
-    state.sleepSpeed = sleepSpeed;
-    seedRandom(state.random, seed);
+    for (const extension of options.extensions) this.bookOf(extension);
   }
 
   get state(): State {

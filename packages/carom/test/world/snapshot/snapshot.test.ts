@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../src/numeric/random.ts';
 import { WorldParts } from '../../../src/world/edits/parts.ts';
+import { resolveOptions } from '../../../src/world/options.ts';
 import { World } from '../../../src/world/world.ts';
 
 const dt = 1 / 60;
@@ -166,7 +167,7 @@ it('a radius changed between steps counts at once for what is still, so a restor
 });
 
 it('a world that came with the largest count of steps goes on, and its own snapshot is taken', () => {
-  const parts = new WorldParts<undefined>({ layers: {}, warn: null }, {});
+  const parts = new WorldParts<undefined>(resolveOptions('scene', { warn: null }), {});
   parts.state.stepCount = Number.MAX_SAFE_INTEGER;
   parts.pipeline.step(dt);
   expect(parts.state.stepCount).toBe(Number.MAX_SAFE_INTEGER);
