@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
-import { appears, barriers, button, drawn, goTo, overhang, smallTargets } from '../pages.ts';
+import { appears, barriers, button, drawn, goTo, hashOf, overhang, smallTargets } from '../pages.ts';
 import { Fingers, numberIn } from '../room.ts';
 
 const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '#/scenes/nowhere', '#/nowhere'];
@@ -154,13 +154,13 @@ it.runIf(isWhole)('the development server serves the same site from the sources'
   const sources = await openSite({ development: true });
   const page = await sources.visit('#/scenes/newtons-cradle');
   await page.keyboard.press('ArrowRight');
-  const hash = await page.locator('.hash').getAttribute('data-hash');
+  const hash = await hashOf(page);
   expect(hash).toMatch(/^[0-9a-f]{16}$/);
   expect(sources.complaints).toEqual([]);
   await sources.close();
   const built = await site.visit('#/scenes/newtons-cradle');
   await built.keyboard.press('ArrowRight');
-  expect(await built.locator('.hash').getAttribute('data-hash')).toBe(hash);
+  expect(await hashOf(built)).toBe(hash);
   await site.leave(built);
 });
 
