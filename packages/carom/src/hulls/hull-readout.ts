@@ -42,7 +42,19 @@ import { closestToFeature, holds, isExposed, loadFeature, outOfSolid, touchFeatu
 import { closestToSet } from './wall-sets.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'subSteps' | 'shapedPairs' | 'shapedAdjacency' | 'shapedWalls'>;
+type Parts = Pick<
+  State,
+  | 'bodies'
+  | 'walls'
+  | 'params'
+  | 'subSteps'
+  | 'shapedPairs'
+  | 'shapedAdjacency'
+  | 'shapedWalls'
+  | 'shapedWallAdjacency'
+  | 'wallPairs'
+  | 'wallAdjacency'
+>;
 
 /** The two that touch. */
 type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
@@ -182,7 +194,7 @@ export class HullReadout implements ShapeReadout {
         placer.place(0, slot, h);
         loadFeature(walls, f, pair);
         closestToFeature(pair, walls, f, out);
-        if (!outOfSolid(pair, walls, f, out) || !holds(pair, walls, f, out)) continue;
+        if (!outOfSolid(pair, walls, f, out) || !holds(pair, walls, f, out) || this.seams.takesCornerOf(slot, h, f, out, null)) continue;
         touchFeature(pair, walls, f, out);
         this.collect([h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, out, own);
       }

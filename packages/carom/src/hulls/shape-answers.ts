@@ -10,6 +10,7 @@ import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { HullForms } from './hull-forms.ts';
 import { HullReadout } from './hull-readout.ts';
+import type { HullSeams } from './hull-seams.ts';
 import { HullSenses } from './hull-senses.ts';
 import { HullVisits } from './hull-visits.ts';
 
@@ -33,8 +34,10 @@ export class ShapeAnswers implements BodyShapes {
   readonly readout: HullReadout;
   readonly forms: HullForms;
   readonly visits: HullVisits;
+  readonly seams: HullSeams;
 
-  constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
+  constructor(state: State, hulls: BodyHulls, contacts: HullContacts, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.hulls = hulls;
     this.senses = new HullSenses(state, hulls);
