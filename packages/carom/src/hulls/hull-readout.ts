@@ -13,9 +13,8 @@ import {
   pointX,
   pointY,
 } from '../geometry/hulls/features.ts';
-import type { Hull, Vec } from '../geometry/shapes.ts';
-import type { ShapeFilter, ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
-import { atR, atX, atY, enabled, rowStride, touching } from '../world/state/layout.ts';
+import type { ShapeReadout, ShapeTouch } from '../world/state/body-shapes.ts';
+import { enabled, touching } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { face } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -59,15 +58,6 @@ type Parts = Pick<
 /** The two that touch. */
 type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
 
-/** Any shape of a body. */
-const all: ShapeFilter = { category: null, mask: null, sensors: false };
-
-/** The gap between a body and a hull about (x, y). */
-interface Gaps {
-  hullsAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[];
-  gapTo(index: number, hull: Readonly<Hull>, place: Readonly<Vec>, by: ShapeFilter): number;
-}
-
 /** What one reads of contacts with hulls, and how far bodies made of hulls are from others. */
 export class HullReadout implements ShapeReadout {
   private readonly state: Parts;
@@ -79,11 +69,8 @@ export class HullReadout implements ShapeReadout {
   private readonly surface: HullPair;
   private readonly seams: HullSeams;
 
-  private readonly answers: Gaps;
-
-  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, answers: Gaps) {
+  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
-    this.answers = answers;
     this.hulls = hulls;
     this.contacts = contacts;
     this.placer = new HullPlacer(state, hulls);
@@ -94,17 +81,6 @@ export class HullReadout implements ShapeReadout {
 
   get contactCount(): number {
     return this.contacts.now.count;
-  }
-
-  separation(a: number, b: number): number {
-    const { answers } = this;
-    const { bodies } = this.state;
-    const [own, other] = bodies.isShaped(a) ? [a, b] : [b, a];
-    const k = rowStride * bodies.slots[other];
-    const [x, y] = [bodies.rows[k + atX], bodies.rows[k + atY]];
-    if (!bodies.isShaped(other)) return answers.gapTo(own, { points: [{ x, y }], r: bodies.rows[k + atR] }, { x, y }, all);
-    const hulls = answers.hullsAt(other, { x, y }, all).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }));
-    return Math.min(...hulls.map((hull) => answers.gapTo(own, hull, { x, y }, all)));
   }
 
   measureBody(a: number, b: number, gap: Float64Array): void {

@@ -27,6 +27,8 @@ export interface BodyShapes {
   cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean;
   /** The hulls of a body with its center at a place, to slide along. */
   obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[];
+  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
+  someNear(index: number, place: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean;
   readonly senses: ShapeSenses;
   readonly readout: ShapeReadout;
   readonly forms: ShapeForms;
@@ -94,8 +96,6 @@ export interface ShapeTouch {
 export interface ShapeReadout {
   /** Contacts of the last step: two hulls each, or a hull and a feature. */
   readonly contactCount: number;
-  /** The gap between two bodies, negative by the way out; indices. */
-  separation(a: number, b: number): number;
   /** Writes the gap between two bodies to `gap` 0, those images on a torus whose centers are nearest; slots. */
   measureBody(a: number, b: number, gap: Float64Array): void;
   /** The same of a body and a wall feature; Infinity where the way out of the wall is across another one. */
