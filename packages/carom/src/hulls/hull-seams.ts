@@ -123,7 +123,7 @@ export class HullSeams implements ShapeSeams {
       const areOne = other === slot || mass + rows[rowStride * other + atM] === 0;
       if (areOne && bodies.isShaped(bodies.ids[other]) && this.isNeighbor(other, isForward, since)) return true;
     }
-    return mass === 0 && this.findWall(isForward, since);
+    return mass === 0 && this.state.walls.count > 0 && this.findWall(isForward, since);
   }
 
   /** Looks for a wall that goes on from the side, among what the other of the two may meet. */
