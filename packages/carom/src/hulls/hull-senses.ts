@@ -1,4 +1,4 @@
-import { pairOverlaps } from '../geometry/hull-pair.ts';
+import { pairMeets } from '../geometry/hull-pair.ts';
 import { courseWords, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { apart, createFeatures, distance, left, target } from '../geometry/hulls/features.ts';
@@ -126,7 +126,7 @@ export class HullSenses implements ShapeSenses {
     closestFeatures(pair, 0, pair, 1, out);
     const rest = out[distance] - pair.radii[0] - pair.radii[1];
     if (this.state.params.isTorus || Math.abs(rest) > slack[0]) return rest <= 0;
-    return pairOverlaps(this.hullOf(a, placer.h), this.hullOf(b, placer.g), 0);
+    return pairMeets(this.hullOf(a, placer.h), this.hullOf(b, placer.g), 0);
   }
 
   overlapsFeature(slot: number, f: number): boolean {

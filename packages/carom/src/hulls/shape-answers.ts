@@ -2,7 +2,7 @@ import { createHit, type Hit } from '../geometry/cast.ts';
 import { castDisc } from '../geometry/cast-disc.ts';
 import { loadHull, placeOf } from '../geometry/hull.ts';
 import { overlapsAt, separationAt } from '../geometry/hull-contact.ts';
-import { pairOverlaps } from '../geometry/hull-pair.ts';
+import { pairMeets } from '../geometry/hull-pair.ts';
 import type { Box, Circle, Hull, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import type { BodyShapes, HullObstacle, ShapeFilter } from '../world/state/body-shapes.ts';
@@ -10,9 +10,10 @@ import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
+import { HullDepths } from './hull-depths.ts';
 import { HullForms } from './hull-forms.ts';
-import { HullReadout } from './hull-readout.ts';
-import type { HullSeams } from './hull-seams.ts';
+import { HullPair } from './hull-pair.ts';
+import { HullSeams } from './hull-seams.ts';
 import { HullSenses } from './hull-senses.ts';
 import { HullVisits } from './hull-visits.ts';
 
@@ -22,18 +23,22 @@ interface OpenHull extends Hull {
   r: number;
 }
 
-/** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'periodX' | 'periodY'>;
+/** Where two that touch are measured, apart from the step. */
+export interface ShapeSurface {
+  readonly pair: HullPair;
+  readonly seams: HullSeams;
+}
 
 /** What bodies made of hulls answer to queries and sensors. */
 export class ShapeAnswers implements BodyShapes {
-  private readonly state: Parts;
-  private readonly hulls: BodyHulls;
+  private readonly state: State;
+  readonly hulls: BodyHulls;
+  readonly contacts: HullContacts;
   private readonly pose = new Float64Array(4);
   private readonly written: OpenHull[] = [];
   private readonly met: Hit = createHit();
   readonly senses: HullSenses;
-  readonly readout: HullReadout;
+  readonly depths: HullDepths;
   readonly forms: HullForms;
   readonly visits: HullVisits;
   readonly seams: HullSeams;
@@ -42,10 +47,18 @@ export class ShapeAnswers implements BodyShapes {
     this.seams = seams;
     this.state = state;
     this.hulls = hulls;
+    this.contacts = contacts;
     this.senses = new HullSenses(state, hulls);
     this.forms = new HullForms(state, hulls);
     this.visits = new HullVisits(state, hulls, this.senses);
-    this.readout = new HullReadout(state, hulls, contacts);
+    this.depths = new HullDepths(state, hulls);
+  }
+
+  /** For carom/inspect. */
+  createSurface(): ShapeSurface {
+    const { state, hulls, contacts } = this;
+    const pair = new HullPair(state, hulls, contacts);
+    return { pair, seams: new HullSeams(state, hulls, pair) };
   }
 
   hullsAt(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[] {
@@ -90,7 +103,7 @@ export class ShapeAnswers implements BodyShapes {
 
   overlapsBox(index: number, box: Readonly<Box>, by: ShapeFilter): boolean {
     const middle = { x: box.minX / 2 + box.maxX / 2, y: box.minY / 2 + box.maxY / 2 };
-    return this.someNear(index, middle, by, (hull) => pairOverlaps(hull, boxHull(box), 0));
+    return this.someNear(index, middle, by, (hull) => pairMeets(hull, boxHull(box), 0));
   }
 
   separation(index: number, circle: Readonly<Circle>, by: ShapeFilter): number {

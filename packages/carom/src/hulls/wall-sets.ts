@@ -1,5 +1,5 @@
 /** Wall features as the closed sets of their points, as sensors and measures see them: how far the core of hull 0 is from them. */
-import { pairOverlaps } from '../geometry/hull-pair.ts';
+import { pairMeets } from '../geometry/hull-pair.ts';
 import type { MovingPair } from '../geometry/hulls/advance.ts';
 import { distance, kind, sideOfB } from '../geometry/hulls/features.ts';
 import type { Hull, Vec, Wall } from '../geometry/shapes.ts';
@@ -72,7 +72,7 @@ export function meetsOutline(hull: Readonly<Hull>, shape: Readonly<WorldWallShap
   return lines.some((a, i) => {
     if (isOpen && i === 0) return false;
     const b = lines[i === 0 ? lines.length - 1 : i - 1];
-    return pairOverlaps(hull, { points: a.x === b.x && a.y === b.y ? [a] : [b, a], r: width }, 0);
+    return pairMeets(hull, { points: a.x === b.x && a.y === b.y ? [a] : [b, a], r: width }, 0);
   });
 }
 

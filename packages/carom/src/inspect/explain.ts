@@ -202,7 +202,7 @@ function shapedGap({ walls, bodies, shapes }: State, index: number, at: number):
   const gap = new Float64Array(1);
   let least = Infinity;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    shapes?.readout.measureFeature(bodies.slots[index], f, gap);
+    shapes?.depths.measureFeature(bodies.slots[index], f, gap);
     least = Math.min(least, gap[0]);
   }
   return least;
