@@ -150,7 +150,7 @@ export class HullSeams implements ShapeSeams {
     return false;
   }
 
-  /** Whether a hull goes on from a wall at its corner f that a hull of the body in a slot was measured at (`out`): the contact is with the hull. */
+  /** Whether a hull goes on from the corner f of a wall, which has no contact then. A hull of the body in a slot was measured at it (`out`). */
   takesCornerOf(slot: number, h: number, f: number, out: Float64Array, since: Float64Array | null): boolean {
     this.lean[0] = 0 - out[nx];
     this.lean[1] = 0 - out[ny];

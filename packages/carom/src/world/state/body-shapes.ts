@@ -50,8 +50,8 @@ export interface ShapeVisits {
 /** What discs ask of them where they touch walls. */
 export interface ShapeSeams {
   /**
-   * Whether a hull goes on from a wall at its corner f, so that the hull has what touches there: a disc in a slot that lies from the corner along the
-   * unit vector `io` 0, 1. All as they stand; given when each is at its place (`since`, by slot), as they are at the time `io` 12 of the sub-step.
+   * Whether a hull goes on from the corner f of a wall: then the hull has what touches there. The disc in a slot lies from the corner along the unit
+   * vector `io` 0, 1. All as they stand; given when each is at its place (`since`, by slot), as they are at the time `io` 12 of the sub-step.
    */
   takesCorner(slot: number, f: number, io: Float64Array, since: Float64Array | null): boolean;
 }
