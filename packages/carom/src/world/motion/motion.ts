@@ -26,11 +26,9 @@ import {
 import type { State } from '../state/state.ts';
 import { arc } from '../walls/wall-layout.ts';
 import { Cluster } from './cluster.ts';
-import { EventQueue } from './event-queue.ts';
-import { type EventSource, firstOfSource } from './event-source.ts';
-import { logHit } from './hits.ts';
+import { EventQueue, type EventSource, firstOfSource } from './event-queue.ts';
 import { PairEvents } from './pair-events.ts';
-import { leaning, MotionEvent, Paths } from './paths.ts';
+import { leaning, logHit, MotionEvent, Paths } from './paths.ts';
 import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';

@@ -5,8 +5,7 @@ import { combinePair, type Materials, writeRestitution } from '../state/contact-
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
-import { logHit } from './hits.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
+import { deepest, fastest, free, logHit, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 
 /** What it reads of the state. */
 type Parts = Materials & Pick<State, 'adjacency'>;

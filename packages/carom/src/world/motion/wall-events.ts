@@ -24,9 +24,8 @@ import { isBeyond } from '../walls/feature-contact.ts';
 import { featureImpact } from '../walls/feature-impact.ts';
 import { arc, ioDistance, ioGap, ioNx, ioNy, ioReach, ioVx, ioVy, ioX, ioY, motionVx, motionVy, point } from '../walls/wall-layout.ts';
 import type { EventQueue } from './event-queue.ts';
-import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths, ulps } from './paths.ts';
+import { deepest, fastest, free, logHit, type MotionEvent, type Paths, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
