@@ -41,8 +41,10 @@ export class ShapeAnswers implements BodyShapes {
   readonly depths: HullDepths;
   readonly forms: HullForms;
   readonly visits: HullVisits;
+  readonly seams: HullSeams;
 
-  constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
+  constructor(state: State, hulls: BodyHulls, contacts: HullContacts, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.hulls = hulls;
     this.contacts = contacts;

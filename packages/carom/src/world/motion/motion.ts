@@ -34,7 +34,7 @@ import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
-type Parts = Materials & Pick<State, 'adjacency' | 'wallAdjacency' | 'wallContacts' | 'tracks'>;
+type Parts = Materials & Pick<State, 'adjacency' | 'wallAdjacency' | 'wallContacts' | 'tracks' | 'shapes'>;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
