@@ -42,7 +42,7 @@ export interface ShapeTouch {
 type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
 
 /** What knows about bodies made of hulls in a world that has some. */
-function answersOf({ shapes }: Pick<State, 'shapes'>): ShapeAnswers | null {
+export function answersOf({ shapes }: Pick<State, 'shapes'>): ShapeAnswers | null {
   return shapes as ShapeAnswers | null;
 }
 
