@@ -20,7 +20,7 @@ const bundles = [
   ['* as broadphase', 'carom/broadphase', 17984, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 45248, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
-  ['{ World }', 'carom/world', 97344, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
+  ['{ World }', 'carom/world', 97120, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 99520, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15488, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],

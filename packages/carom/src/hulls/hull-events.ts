@@ -14,7 +14,7 @@ import {
   rate,
   target,
 } from '../geometry/hulls/features.ts';
-import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
+import { type EventSource, firstOfSource } from '../world/motion/event-queue.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
 import { atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
