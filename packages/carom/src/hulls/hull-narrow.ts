@@ -63,7 +63,7 @@ import { gone, HullMoves, moveStride } from './hull-moves.ts';
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
 import { beside, between, type HullSeams, itself } from './hull-seams.ts';
-import { holds, outOfSolid } from './wall-hulls.ts';
+import { dropInner, holds, outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'preSolve'>;
@@ -225,11 +225,13 @@ export class HullNarrow {
     this.writeNormal(k);
     if (out[distance] > out[far]) return;
     if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
+    if (f >= 0 && this.seams.takesCornerOf(links[n + linkA], links[n + hullOfA], f, out, null)) return;
     const surface = f >= 0 ? itself : this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
     if (surface === beside) return;
     if (surface === between) this.writeNormal(k);
     pair.touch();
     if (surface === between) this.seams.name();
+    if (f >= 0 && !this.state.params.areAsked) dropInner(this.state.walls, f, out);
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
     if (this.state.params.areAsked && out[pointCount] > 0) this.addBelt(c);

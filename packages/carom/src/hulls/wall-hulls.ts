@@ -1,7 +1,7 @@
 /** Wall features as hulls of body 1 of a pair. */
 import { courseWords, type MovingPair, pivotX, pivotY, seenFrom, timeApart } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import { distance, kind, nx, ny, ofA, ofB, sideOfB } from '../geometry/hulls/features.ts';
+import { distance, kind, nx, ny, ofA, ofB, pointCount, pointId, points, pointWords, sideOfB } from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import {
@@ -78,15 +78,15 @@ export function isHull(walls: Surfaces, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
-/** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
-export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: MovingPair): void {
+/** Writes a feature as it stands to hull 1 of a pair, or another. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
+export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: MovingPair, to: number = 1): void {
   const k = featureStride * f;
-  const first = 2 * pair.starts[1];
+  const first = 2 * pair.starts[to];
   const x = numbers[k + ofX];
   const y = numbers[k + ofY];
   const isEdge = kinds[f] < plane;
-  pair.counts[1] = isEdge ? 2 : 1;
-  pair.radii[1] = kinds[f] === point || isEdge ? numbers[k + ofRadius] : 0;
+  pair.counts[to] = isEdge ? 2 : 1;
+  pair.radii[to] = kinds[f] === point || isEdge ? numbers[k + ofRadius] : 0;
   pair.corners[first] = x;
   pair.corners[first + 1] = y;
   if (kinds[f] === plane) {
@@ -98,18 +98,18 @@ export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: Movin
   if (!isEdge) return;
   pair.corners[first + 2] = x + numbers[k + ofLength] * numbers[k + ofUx];
   pair.corners[first + 3] = y + numbers[k + ofLength] * numbers[k + ofUy];
-  setNormals(pair, 1);
+  setNormals(pair, to);
 }
 
-/** Moves hull 1 and its pivot by where its wall is after a time: cosine and sine of its turn and that time in `turned`. */
-export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Float64Array): void {
+/** Moves hull 1, or another, and its pivot by where its wall is after a time: cosine and sine of its turn and that time in `turned`. */
+export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Float64Array, to: number = 1): void {
   const { corners: c, normals: n, courses } = pair;
-  const first = 2 * pair.starts[1];
+  const first = 2 * pair.starts[to];
   const cos = turned[0];
   const sin = turned[1];
-  const toX = courses[courseWords + pivotX];
-  const toY = courses[courseWords + pivotY];
-  for (let i = first; i < first + 2 * pair.counts[1]; i += 2) {
+  const toX = courses[courseWords * to + pivotX];
+  const toY = courses[courseWords * to + pivotY];
+  for (let i = first; i < first + 2 * pair.counts[to]; i += 2) {
     const x = c[i] - pivot[0];
     const y = c[i + 1] - pivot[1];
     c[i] = toX + cos * x - sin * y;
@@ -151,6 +151,35 @@ export function holds(pair: MovingPair, walls: Surfaces, f: number, out: Float64
     -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
     -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
   );
+}
+
+/**
+ * Of two points at a side of a wall, takes out the one at its end if other walls go on there: hull 0 reaches on along these. Else each wall under a
+ * body would have two, which the solver takes one after the other: bodies that fall on joints would turn.
+ */
+export function dropInner(walls: Surfaces, f: number, out: Float64Array): void {
+  if (walls.kinds[f] >= plane || out[pointCount] !== 2) return;
+  const second = points + pointWords;
+  const isFirst = isInner(walls, f, out[points + pointId] | 0);
+  if (isFirst === isInner(walls, f, out[second + pointId] | 0)) return;
+  out[pointCount] = 1;
+  if (isFirst) for (let i = 0; i < pointWords; i++) out[points + i] = out[second + i];
+}
+
+/** Whether a point is that of an end of a side, as hull 1, whose corner touches nothing. Of chains no end is known. */
+function isInner({ kinds, numbers }: Surfaces, f: number, id: number): boolean {
+  if (id !== 16 && id !== 17) return false;
+  const k = featureStride * f;
+  if (kinds[f] === face) {
+    // corners follow the faces, which run from a corner to the one before it
+    const at = f - numbers[k + ofFirst];
+    const count = numbers[k + ofCount];
+    const corner = numbers[k + ofFirst] + count + (id === 17 ? at : at + 1 < count ? at + 1 : 0);
+    return numbers[featureStride * corner + ofLength] < 0;
+  }
+  const start = featureStride * (f + 1);
+  const isAlone = kinds[f + 1] === point && numbers[start + ofX] === numbers[k + ofX] && numbers[start + ofY] === numbers[k + ofY];
+  return isAlone && numbers[featureStride * (f + id - 15) + ofLength] < 0;
 }
 
 /**
