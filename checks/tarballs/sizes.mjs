@@ -24,7 +24,7 @@ const bundles = [
   ['* as play, { World }', ['carom/play', 'carom/world'], 99520, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15488, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
-  ['* as hulls', 'carom/hulls', 53536, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
+  ['* as hulls', 'carom/hulls', 53696, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls, { World }', ['carom/hulls', 'carom/world'], 136272, ['JointSolver', 'Timeline', 'CircleIndex', 'castHull']],
   ['* as queries', 'carom/queries', 32576, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as joints', 'carom/joints', 22656, ['World', 'WorldParts', 'Timeline', 'addChain']],
