@@ -38,7 +38,7 @@ type Parts = Pick<
   State,
   'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
 > &
-  Pick<State, 'pairAnswers' | 'wallAnswers'>;
+  Pick<State, 'pairAnswers' | 'wallAnswers' | 'shapes'>;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;

@@ -43,6 +43,7 @@ type Parts = Pick<
   | 'params'
   | 'pairAnswers'
   | 'wallAnswers'
+  | 'shapes'
 >;
 
 /** When bodies meet walls on their paths, and the impulses of that. */
@@ -189,6 +190,10 @@ export class WallEvents {
     featureImpact(walls.numbers, walls.kinds, f, io, true);
     const t = event.now + io[ioDistance];
     if (!(t <= event.until)) return false;
+    if (bodies.shapedCount > 0 && walls.kinds[f] === point) {
+      io[ioReach] = t;
+      if (state.shapes!.seams.takesCorner(slot, f, io, paths.since)) return false;
+    }
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
     const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
     const vn = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + atVy] - facing.speedY) * io[ioNy];

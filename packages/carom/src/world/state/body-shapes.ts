@@ -11,7 +11,7 @@ export interface ShapeFilter {
 }
 
 /**
- * What queries, sensors and read-outs ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
+ * What queries, sensors and crushes ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
  * a world without hulls goes without. On a torus all images of a body count.
  */
 export interface BodyShapes {
@@ -27,10 +27,13 @@ export interface BodyShapes {
   cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean;
   /** The hulls of a body with its center at a place, to slide along. */
   obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[];
+  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
+  someNear(index: number, place: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean;
   readonly senses: ShapeSenses;
-  readonly readout: ShapeReadout;
+  readonly depths: ShapeDepths;
   readonly forms: ShapeForms;
   readonly visits: ShapeVisits;
+  readonly seams: ShapeSeams;
 }
 
 /** Whether a visit is meant: id of the body of the shape that senses, id of the visitor or −1 − that of a wall, place of the shape. */
@@ -42,6 +45,15 @@ export interface ShapeVisits {
   readonly isOn: boolean;
   /** Takes out the visits of the last step that are meant. */
   drop(isMeant: VisitMeant): void;
+}
+
+/** What discs ask of them where they touch walls. */
+export interface ShapeSeams {
+  /**
+   * Whether a hull goes on from the corner f of a wall: then the hull has what touches there. The disc in a slot lies from the corner along the unit
+   * vector `io` 0, 1. All as they stand; given when each is at its place (`since`, by slot), as they are at the time `io` 12 of the sub-step.
+   */
+  takesCorner(slot: number, f: number, io: Float64Array, since: Float64Array | null): boolean;
 }
 
 /** A hull that a circle slides along. */
@@ -63,35 +75,12 @@ export interface ShapeSenses {
   sweepFeature(slot: number, f: number, wall: Float64Array): boolean;
 }
 
-/** A point at which a body made of hulls touches another body or a wall. */
-export interface ShapeTouch {
-  /** Index of the first body. */
-  readonly a: number;
-  /** Index of the second one, −1 for a wall. */
-  readonly b: number;
-  /** Id of the wall, −1 for a body. */
-  readonly wall: number;
-  /** The point of the outline of the first. */
-  readonly point: Vec;
-  /** The unit vector from the first to the second. */
-  readonly normal: Vec;
-  readonly depth: number;
-  readonly normalImpulse: number;
-  readonly frictionImpulse: number;
-}
-
-/** What one reads now and then, and how deep crushes go. */
-export interface ShapeReadout {
-  /** Contacts of the last step: two hulls each, or a hull and a feature. */
-  readonly contactCount: number;
-  /** The gap between two bodies, negative by the way out; indices. */
-  separation(a: number, b: number): number;
+/** How deep crushes go. */
+export interface ShapeDepths {
   /** Writes the gap between two bodies to `gap` 0, those images on a torus whose centers are nearest; slots. */
   measureBody(a: number, b: number, gap: Float64Array): void;
   /** The same of a body and a wall feature; Infinity where the way out of the wall is across another one. */
   measureFeature(slot: number, f: number, gap: Float64Array): void;
-  /** What touches by the events, as it is now: ids of bodies and walls say which walls. */
-  touches(isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[];
 }
 
 /** What media ask of them in steps. */
