@@ -115,7 +115,8 @@ export class ShapeAnswers implements BodyShapes {
     return least;
   }
 
-  someNear(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean {
+  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
+  private someNear(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean {
     return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place, by).some(isMeant));
   }
 

@@ -27,8 +27,6 @@ export interface BodyShapes {
   cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean;
   /** The hulls of a body with its center at a place, to slide along. */
   obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[];
-  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
-  someNear(index: number, place: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean;
   readonly senses: ShapeSenses;
   readonly depths: ShapeDepths;
   readonly forms: ShapeForms;
