@@ -272,10 +272,9 @@ export class JointRows {
     }
   }
 
-  /** Writes the speed of a row into its room. */
-  writeSpeed({ record, child, parent }: Branch, row: number): void {
+  /** Writes the speed of a row into its room, by the velocities of members, or by what they were. */
+  writeSpeed({ record, child, parent }: Branch, row: number, v: Float64Array = this.members.velocities): void {
     const { records: f } = this;
-    const { velocities: v } = this.members;
     const k = record + jointRowStride * row;
     const c = 3 * child;
     const b = 3 * parent;

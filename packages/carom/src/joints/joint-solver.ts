@@ -100,6 +100,7 @@ export class JointSolver {
     const { members, rows, guard } = this;
     members.read();
     members.takeHalves();
+    members.noteSince();
     rows.writeBias();
     guard.begin();
     this.springs.start();
@@ -127,6 +128,7 @@ export class JointSolver {
     members.read();
     members.giveHalves(1);
     damp(this.state.params, members, this.rows);
+    members.since.set(members.velocities);
     this.startPhase(true);
     this.springs.finish(guard.works, guard.stored);
     this.settle(false);
@@ -134,7 +136,7 @@ export class JointSolver {
   }
 
   private startPhase(isMoved: boolean): void {
-    this.guard.note(-1);
+    this.guard.start();
     this.noteWork(false, isMoved);
   }
 
@@ -142,7 +144,7 @@ export class JointSolver {
     const { guard } = this;
     guard.limit(this.state.params);
     this.noteWork(true, isMoved);
-    guard.note(1);
+    guard.count();
     if (isMoved) guard.brake();
     this.members.write();
     this.tally();
@@ -223,13 +225,14 @@ export class JointSolver {
   /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
   private noteWork(isEnd: boolean, isMoved: boolean): void {
     const { speeds, guard, rows } = this;
+    const { velocities, since } = this.members;
     for (let i = 0; i < this.workerCount; i++) {
       const branch = this.workers[i];
       const { held, record, group, rule } = branch;
       for (let row = held; row < branch.rows; row++) {
         const to = 6 * i + 2 * (row - held);
         const k = record + jointRowStride * row;
-        rows.writeSpeed(branch, row);
+        rows.writeSpeed(branch, row, isEnd ? velocities : since);
         const w = rows.records[k + rowRoom];
         const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * (isEnd && isMoved ? 2 - this.members.pressed[group] : 1);
         const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);
