@@ -99,9 +99,10 @@ export class EnergyGuard {
    * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. Impulses are those of
    * what is let through: the rest would come back by warm starting, and grow.
    *
-   * While a joint of a group is far from where it should be, the group gains nothing, by springs and motors neither.
+   * While a joint of a group is far from where it should be, the group gains nothing, by springs and motors neither. What is hauled (`isHaul`) is so
+   * by its radius at most.
    */
-  limit({ h }: StepParams): void {
+  limit({ h }: StepParams, isHaul: boolean): void {
     const { sums, holds } = this;
     const { branches, records } = this.rows;
     const { groups, velocities: v, before, masses, radii, count } = this.members;
@@ -112,7 +113,7 @@ export class EnergyGuard {
       const g = masses[2 * n + 1];
       if (m === 0) continue;
       const at = sumStride * groups[n];
-      const most = (holds[groups[n]] & jammed) === 0 ? mostChange : 1;
+      const most = isHaul ? 0 : (holds[groups[n]] & jammed) === 0 ? mostChange : 1;
       const reach = radii[n] / h;
       const x = before[3 * n];
       const y = before[3 * n + 1];

@@ -5,6 +5,7 @@ import { damp } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
+import { Hauling } from './hauling.ts';
 import { drag, motor, motorBit, rack } from './joint-kinds.ts';
 import { jBreakForce, jBreakTorque, jMaxForce, jointStride, jRatio } from './joint-layout.ts';
 import { JointRows } from './joint-rows.ts';
@@ -24,6 +25,7 @@ export class JointSolver {
   private readonly springs: Springs;
   private readonly coordinates: Coordinates;
   private readonly guard: EnergyGuard;
+  private readonly hauling: Hauling;
   /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
   private readonly workers: Branch[] = [];
   private workerCount = 0;
@@ -37,6 +39,7 @@ export class JointSolver {
     this.springs = new Springs(state, this.members, this.rows);
     this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
     this.guard = new EnergyGuard(this.members, this.rows);
+    this.hauling = new Hauling(state, this.members, this.rows);
   }
 
   /** Whether there are walls among what joints hold. */
@@ -83,6 +86,7 @@ export class JointSolver {
     this.guard.list();
     this.rows.list(forests.trees, forests.size);
     this.springs.list();
+    this.hauling.list();
     if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
     joints.isStale = false;
   }
@@ -101,6 +105,7 @@ export class JointSolver {
     members.read();
     members.takeHalves();
     members.noteSince();
+    this.hauling.find();
     rows.writeBias();
     guard.begin();
     this.springs.start();
@@ -115,15 +120,28 @@ export class JointSolver {
    * rests on a group builds up from sub-step to sub-step, and swings.
    */
   answer(): void {
-    if (!this.members.readTouched()) return;
-    this.startPhase(false);
-    this.settle(true, true);
-    this.endPhase(false);
+    if (this.members.readTouched()) {
+      this.startPhase(false);
+      this.settle(true, true);
+      this.endPhase(false);
+    }
+    if (this.hauling.isAny) this.haul();
+  }
+
+  /** Has the groups move whose joints are off as those joints want it. */
+  private haul(): void {
+    const { hauling } = this;
+    const { trees } = this.forests;
+    hauling.begin();
+    for (let i = 0; i < trees.length; i++) if (hauling.isHauled(trees[i])) this.settleTree(trees[i], true);
+    this.guard.limit(this.state.params, true);
+    hauling.give();
   }
 
   /** After bodies have moved and turned: takes away what velocity only brought joints back. */
   relax(): void {
     const { members, guard } = this;
+    this.hauling.end();
     this.place();
     members.read();
     members.giveHalves(1);
@@ -142,7 +160,7 @@ export class JointSolver {
 
   private endPhase(isMoved: boolean): void {
     const { guard } = this;
-    guard.limit(this.state.params);
+    guard.limit(this.state.params, false);
     this.noteWork(true, isMoved);
     guard.count();
     if (isMoved) guard.brake();

@@ -177,6 +177,16 @@ export class Members {
     }
   }
 
+  /** Offset of the row of a body. */
+  rowOf(n: number): number {
+    return this.rows[n];
+  }
+
+  /** The number of a body by its index. */
+  memberOf(index: number): number {
+    return this.numbers[index];
+  }
+
   /** Reads velocities. */
   read(): void {
     const { rows, velocities, before } = this;

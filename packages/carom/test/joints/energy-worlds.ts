@@ -69,7 +69,8 @@ function addGroup(random: Random, world: World, kind: GroupKind, { x, y }: Vec, 
   if (kind === 'net') {
     const r = random.between(0.15, 0.3);
     const step = { x: random.between(0.7, 1.2), y: 1 };
-    return addNet(world, { from: { x: x - 1.5, y: y - 1 }, columns: 4, rows: 3, step, r, beads: beads(), fixed: random.below(4) === 0 }).bodies;
+    return addNet(world, { from: { x: x - 1.5, y: y - 1 }, columns: 4, rows: 3, step, r, beads: beads(), fixed: random.below(4) === 0 })
+      .bodies;
   }
   const places = Array.from({ length: 4 }, (_, i) => ({ x: x + (i % 2) * 2.2 - 1.1, y: y + (i >> 1) * 2.2 - 1.1 }));
   const isOfDiscs = kind === 'springs' || kind === 'discs' || (kind === 'pairs' && random.below(2) === 0);

@@ -38,7 +38,7 @@ type Parts = Pick<
   State,
   'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
 > &
-  Pick<State, 'pairAnswers' | 'wallAnswers'>;
+  Pick<State, 'pairAnswers' | 'wallAnswers' | 'hauls'>;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
@@ -132,6 +132,7 @@ export class Motion {
     this.begin(bounces, mostEvents);
     this.pairContacts.preSolve.clock = paths;
     paths.areBuried = areBuried;
+    paths.haul();
     roaming.find();
     if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
     roaming.extend(this.event);
@@ -163,8 +164,7 @@ export class Motion {
   private begin(bounces: boolean, limit: number): void {
     const { event, paths } = this;
     this.bounces = bounces;
-    this.queue.count = 0;
-    event.now = 0;
+    this.queue.count = event.now = 0;
     event.until = this.state.params.h;
     paths.mostEvents = limit;
     paths.clear();
