@@ -29,7 +29,7 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
     generate = [],
     joints = [],
     fields = [],
-    world: { dt: _dt, merges: _merges, ...own } = {},
+    world: { dt: _dt, merges: _merges, crushes: _crushes, ...own } = {},
   } = scene;
   at.place = 'world';
   const { extensions = [], ...more } = given(options);

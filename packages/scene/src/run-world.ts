@@ -6,7 +6,7 @@ import { merge, mergingOf, shortWay } from './merging.ts';
 import type { Scene, SceneLook } from './scene.ts';
 import type { SceneControl, SceneFlip, SceneShuttle } from './scene-world.ts';
 
-/** A world with its shuttles and flippers driven, and what eats or merges doing so. */
+/** A world with its shuttles and flippers driven, and what eats, merges or is crushed doing so. */
 export interface WorldRun {
   /** The engine. Read, throw and push as you like; step it by `step`. */
   readonly world: World<SceneLook>;
@@ -34,12 +34,12 @@ interface Flipper {
 
 /**
  * The world of a scene and what drives it: `step()` moves shuttles and flippers to where they belong at the end of the step. Then meals are
- * eaten, and what merges becomes one.
+ * eaten, what merges becomes one, and what is crushed leaves where the scene says so.
  *
  * @throws TypeError or RangeError as `buildWorld`.
  */
 export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldRun {
-  const { world: { dt = 1 / 60, merges } = {}, bodies = [], kinematics = [] } = ofWorld('createWorldRun', scene);
+  const { world: { dt = 1 / 60, merges, crushes } = {}, bodies = [], kinematics = [] } = ofWorld('createWorldRun', scene);
   fieldsAt('createWorldRun', 'options', options);
   const world = buildWorld(scene, options);
   const shuttles: Shuttle[] = [];
@@ -64,8 +64,14 @@ export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldR
       world.step(dt);
       if (meals) eat(world, meals);
       if (merging) merge(world, merging);
+      if (crushes === 'remove') removeCrushed(world);
     },
   };
+}
+
+/** Takes out the movable bodies that something went into in this step. Those that merged are gone already. */
+function removeCrushed(world: World<SceneLook>): void {
+  for (const { body } of [...world.events.crushes]) if (body.alive && body.kind === 'dynamic') world.remove(body);
 }
 
 /** Who eats whom, and where food comes back. */

@@ -131,6 +131,8 @@ export interface SceneWorld {
    * mass and momentum. Two of the last size stay as they are. At most 32.
    */
   readonly merges?: readonly SceneMerge[];
+  /** What becomes of a movable body that something driven crushes: it stays and is overlapped, or leaves the world after the step. @default 'overlap' */
+  readonly crushes?: 'overlap' | 'remove';
 }
 
 /** A size of discs that merge. */

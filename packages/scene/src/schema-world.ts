@@ -231,6 +231,7 @@ export const worldOptions: AnyObject = v.strictObject({
   contactRules: contactRules(true),
   sleep: optional(v.boolean(), 'Lets discs at rest sleep.'),
   seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), "Seed of the world's own random numbers."),
+  crushes: optional(v.picklist(['overlap', 'remove']), 'What becomes of a movable body that something driven crushes.'),
   merges: v.exactOptional(
     v.pipe(
       v.array(v.strictObject({ r: positive, name: v.exactOptional(name), color: v.exactOptional(color), label: bodyEntries.label })),

@@ -544,6 +544,37 @@ describe('createWorldRun', () => {
     expect(Math.min(merged.x, 20 - merged.x)).toBeLessThan(1.5);
   });
 
+  it('takes out what a press crushes after the step in which it is told, where the scene says so', () => {
+    const scene = (crushes?: 'overlap' | 'remove'): Scene => ({
+      ...head,
+      world: { ...(crushes === undefined ? {} : { crushes }) },
+      walls: [{ x1: -5, y1: 0, x2: 5, y2: 0 }],
+      kinematics: [{ minX: -2, minY: 1.5, maxX: 2, maxY: 2, shuttle: { y: -1.2, period: 2 } }],
+      bodies: [
+        { x: 0, y: 0.5, r: 0.5 },
+        { x: 1, y: 0.1, r: 0.1 },
+        { x: 4, y: 0.5, r: 0.5 },
+      ],
+    });
+    const sizesAfter = (crushes?: 'overlap' | 'remove') => {
+      const { world, step } = createWorldRun(scene(crushes));
+      const [crate, low, beside] = world;
+      let told = 0;
+      for (let i = 0; i < 120; i++) {
+        step();
+        told += [...world.events.crushes].filter(({ body }) => body === crate).length;
+        expect(crate.alive).toBe(told === 0 || crushes !== 'remove');
+      }
+      expect([low.alive, beside.alive]).toEqual([true, true]);
+      return [world.size, told > 1];
+    };
+    expect(sizesAfter('remove')).toEqual([2, false]);
+    expect(sizesAfter()).toEqual([3, true]);
+    expect(sizesAfter('overlap')).toEqual([3, true]);
+    const wrong = validateScene({ ...head, world: { crushes: 'kill' } });
+    expect(wrong.ok ? null : wrong.problems[0].message).toContain('world.crushes must be');
+  });
+
   it('refuses sizes that merge and do not grow, and too many', () => {
     const problemOf = (merges: object[]) => {
       const result = validateScene({ ...head, world: { merges } });

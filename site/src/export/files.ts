@@ -84,14 +84,16 @@ export async function recordingOf(bench: Pick<SceneView, 'scene' | 'inputs' | 't
   return `${lines.join('\n')}\n`;
 }
 
-/** The collisions as a table, with names as text: a spreadsheet computes none of them. */
+/** The collisions and crushes as a table, with names as text: a spreadsheet computes none of them. */
 export function eventsCsv(run: Named): string {
   const { log } = run;
   const rows = ['time,a,b,kind,impulse,x,y,normal x,normal y'];
   for (let i = 0; i < log.count; i++) {
-    const { time, a, b, wall, impulse, point, normal } = log.at(i);
+    const { time, a, b, wall, impulse, point, normal, isCrush } = log.at(i);
     const other = b >= 0 ? run.nameOf(b) : run.nameOfWall(wall);
-    rows.push([time, cell(run.nameOf(a)), cell(other), b >= 0 ? 'pair' : 'wall', impulse, point.x, point.y, normal.x, normal.y].join());
+    const who = [time, cell(run.nameOf(a)), cell(other)];
+    if (isCrush) rows.push([...who, 'crush', '', point.x, point.y, '', ''].join());
+    else rows.push([...who, b >= 0 ? 'pair' : 'wall', impulse, point.x, point.y, normal.x, normal.y].join());
   }
   return `${rows.join('\n')}\n`;
 }

@@ -18,6 +18,8 @@ export interface Meeting {
   readonly point: { readonly x: number; readonly y: number };
   /** Unit vector from `a` to `b`, or out of the wall. */
   readonly normal: { readonly x: number; readonly y: number };
+  /** Whether `a` was crushed by the other: it had no room, and was overlapped. No momentum was handed over then. */
+  readonly isCrush: boolean;
 }
 
 /** What the collisions up to a moment account for: the rest of a change since the start is rounding. */
@@ -28,7 +30,7 @@ export interface Account {
   readonly gift: { readonly x: number; readonly y: number };
 }
 
-/** Numbers kept of each meeting: time, impulse, point, normal, and the sums of loss and gift so far. */
+/** Numbers kept of each meeting: time, impulse (below 0 the depth of a crush), point, normal, and the sums of loss and gift so far. */
 const width = 9;
 
 /** The meetings of a run in columns of numbers: a million take 80 MB, and any one is found at once. */
@@ -73,6 +75,11 @@ export class EventLog {
     this.#count++;
   }
 
+  /** Takes in that the body `a` was crushed, as deep as that. */
+  addCrush(time: number, a: number, other: number, depth: number, at: Readonly<Vec>): void {
+    this.add(time, a, other, -depth, at, { x: 0, y: 0 });
+  }
+
   /** Forgets all but the first `count` meetings. */
   truncate(count: number): void {
     if (count >= this.#count) return;
@@ -103,9 +110,10 @@ export class EventLog {
       a: this.#ids[index * 2],
       b: other >= 0 ? other : -1,
       wall: other < 0 ? ~other : -1,
-      impulse,
+      impulse: Math.max(impulse, 0),
       point: { x, y },
       normal: { x: nx, y: ny },
+      isCrush: impulse < 0,
     };
   }
 

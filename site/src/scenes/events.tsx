@@ -109,7 +109,7 @@ function Row({ view, log, index, count, current }: RowProps): JSX.Element {
         {meeting.b >= 0 && <Swatch view={view} disc={meeting.b} />}
         <span class="event-names">{meetingText(view.take, index)}</span>
       </span>
-      <span class="number event-impulse">{formatNumber(meeting.impulse, 3)}</span>
+      <span class="number event-impulse">{meeting.isCrush ? '' : formatNumber(meeting.impulse, 3)}</span>
     </div>
   );
 }

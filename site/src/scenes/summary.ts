@@ -43,11 +43,11 @@ function count(number: number, noun: string): string {
   return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Who met whom: 'cue ball and 1'. */
+/** Who met whom: 'cue ball and 1', or 'crate crushed by press'. */
 export function meetingText(run: Named, index: number): string {
   const meeting = run.log.at(index);
   const other = meeting.b >= 0 ? run.nameOf(meeting.b) : run.nameOfWall(meeting.wall);
-  return `${run.nameOf(meeting.a)} and ${other}`;
+  return meeting.isCrush ? `${run.nameOf(meeting.a)} crushed by ${other}` : `${run.nameOf(meeting.a)} and ${other}`;
 }
 
 /** The unit of energy and of momentum in the units of a scene. */

@@ -48,7 +48,8 @@ export function isPinball({ scene }: Pick<SceneView, 'scene'>): boolean {
 
 /** What a hit is worth. */
 export function pointsOf(run: Named, index: number): number {
-  const { a, b, wall } = run.log.at(index);
+  const { a, b, wall, isCrush } = run.log.at(index);
+  if (isCrush) return 0;
   const names = b >= 0 ? [run.nameOf(a), run.nameOf(b)] : [run.nameOfWall(wall)];
   for (const [what, value] of Object.entries(points)) if (names.some((name) => name.endsWith(what))) return value;
   return 0;

@@ -44,7 +44,7 @@ export class Track implements Steppable {
   readonly controls: readonly SceneControl[];
   /** The scene that it began with. */
   readonly scene: Scene;
-  /** The hits so far. */
+  /** The hits and crushes so far. */
   readonly log: EventLog = new EventLog();
   /** Energy and momentum so far. */
   readonly series: Series = new Series();
@@ -213,14 +213,15 @@ export class Track implements Steppable {
     this.#snapshots = this.#snapshots.filter(({ index }) => index % this.#spacing === 0);
   }
 
-  /** Writes down the hits and the totals of the step. */
+  /** Writes down the hits, the crushes and the totals of the step. */
   #note(): void {
-    const { hits } = this.world.events;
+    const { hits, crushes } = this.world.events;
     const time = this.#index * this.dt;
     if (this.log.count < mostHits) {
       for (const { a, b, normalImpulse, point, normal } of hits) {
         this.log.add(time, a.id, 'kind' in b ? b.id : ~b.id, normalImpulse, point, normal);
       }
+      for (const { body, by, depth } of crushes) this.log.addCrush(time, body.id, 'kind' in by ? by.id : ~by.id, depth, body);
     }
     this.#sample();
   }

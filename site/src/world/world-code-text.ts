@@ -19,7 +19,7 @@ const most = 120;
 /**
  * The TypeScript program that runs a scene of the world engine to `time`. What it prints is what the page shows, if nobody touched it.
  *
- * It is written for `World` alone; meals, merging, shuttles on a torus and many bodies are read from the scene, by `@carom/scene`.
+ * It is written for `World` alone; meals, merging, what is crushed, shuttles on a torus and many bodies are read from the scene, by `@carom/scene`.
  */
 export function worldCodeOf(scene: Scene, time: number): string {
   const {
@@ -28,11 +28,12 @@ export function worldCodeOf(scene: Scene, time: number): string {
     kinematics = [],
     joints = [],
     fields = [],
-    world: { dt = 1 / 60, merges, ...world } = {},
+    world: { dt = 1 / 60, merges, crushes, ...world } = {},
   } = expandScene(scene);
   const isTorus = world.periodX !== undefined || world.periodY !== undefined;
   const isDriven =
     merges !== undefined ||
+    crushes === 'remove' ||
     discsOf({ bodies }).some(({ eats }) => eats) ||
     (isTorus && [...bodies, ...kinematics].some(({ shuttle }) => shuttle)) ||
     (joints.length > 0 && bodies.some(({ shuttle }) => shuttle));

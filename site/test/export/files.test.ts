@@ -149,10 +149,12 @@ it('names in a table are text, whatever they are', () => {
   const log = new EventLog();
   log.add(0.5, 0, 1, 2, { x: 1, y: 2 }, { x: 1, y: 0 });
   log.add(0.75, 0, ~0, 1, { x: 1, y: 2 }, { x: 0, y: 1 });
+  log.addCrush(0.75, 1, ~0, 0.1, { x: 3, y: 4 });
   const names = ['=HYPERLINK("x")', 'a, "b"\n'];
   const csv = eventsCsv({ log, nameOf: (id) => names[id], nameOfWall: () => '@wall' });
   expect(csv).toBe(
-    'time,a,b,kind,impulse,x,y,normal x,normal y\n0.5,"\'=HYPERLINK(""x"")","a, ""b""\n",pair,2,1,2,1,0\n0.75,"\'=HYPERLINK(""x"")",\'@wall,wall,1,1,2,0,1\n',
+    'time,a,b,kind,impulse,x,y,normal x,normal y\n0.5,"\'=HYPERLINK(""x"")","a, ""b""\n",pair,2,1,2,1,0\n0.75,"\'=HYPERLINK(""x"")",\'@wall,wall,1,1,2,0,1\n' +
+      '0.75,"a, ""b""\n",\'@wall,crush,,3,4,,\n',
   );
 });
 

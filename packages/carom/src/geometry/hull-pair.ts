@@ -188,10 +188,14 @@ export function pairOverlaps(a: Readonly<Hull>, b: Readonly<Hull>, slop: number)
   loadHull(a);
   const second = sidesPart(b, reach);
   if (second > 0) return false;
-  if (first < 0 && second < 0) return true;
+  return (first < 0 && second < 0) || pairMeets(a, b, slop);
+}
+
+/** The same without what answers at once for most pairs. */
+export function pairMeets(a: Readonly<Hull>, b: Readonly<Hull>, slop: number): boolean {
+  if (!loadHull(a)) return false;
   if (reachesCorner(b, slop)) return true;
-  loadHull(b);
-  return reachesCorner(a, slop) || coresCross(a);
+  return loadHull(b) && (reachesCorner(a, slop) || coresCross(a));
 }
 
 /**

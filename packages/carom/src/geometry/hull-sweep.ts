@@ -157,7 +157,7 @@ function hitSide(i: number, mover: Readonly<Mover>): 'ahead' {
 /**
  * |e × v| within 2u, or 0 where doubles with corrections do not reach: a flight nearly along the side. See `measureSide`.
  */
-function intoSide(i: number, u: number, w: number): number {
+export function intoSide(i: number, u: number, w: number): number {
   const ex = cornerX[i + 1] - cornerX[i];
   const ey = cornerY[i + 1] - cornerY[i];
   const exBack = ex + cornerX[i];
@@ -288,14 +288,14 @@ function setCorner(i: number, { x, y, r, vx, vy }: Readonly<Mover>): void {
 }
 
 /** False where corner `i` is clearly missed or left behind. */
-function comesNear(i: number, { x, y, r, vx, vy }: Readonly<Mover>): boolean {
+export function comesNear(i: number, { x, y, r, vx, vy }: Readonly<Mover>): boolean {
   const px = x - cornerX[i];
   const py = y - cornerY[i];
   return !(dotSign(px, py, vx, vy) > 0 || discSign(px, py, vx, vy, r + hull.radius) < 0);
 }
 
 /** Whether the mover starts beyond side `i`, heads into it, and meets it strictly between its corners; exact. */
-function entersSide(i: number, mover: Readonly<Mover>): boolean {
+export function entersSide(i: number, mover: Readonly<Mover>): boolean {
   const { x, y, r, vx: u, vy: w } = mover;
   const { turn } = hull;
   const ex = cornerX[i + 1] - cornerX[i];

@@ -1,21 +1,19 @@
 import type { Hull } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { asObject } from '../numeric/validate.ts';
 import { checkRoom, addBody as enterBody, readBody } from '../world/edits/add.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import { Extension, type WorldExtension } from '../world/extension.ts';
-import { largest, least, size } from '../world/limits.ts';
+import { largest, least } from '../world/limits.ts';
 import { readFilter, readMaterial, type WorldMaterial } from '../world/material.ts';
 import { cDensity, coldStride, rowStride } from '../world/state/layout.ts';
 import type { Body, BodyOptions } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
-import { type BodyPart, massOfParts } from './body-mass.ts';
+import { massOfParts } from './body-mass.ts';
 import type { BodyShape } from './body-shape.ts';
 import { HullBook } from './hull-book.ts';
 import { HullStage } from './hull-stage.ts';
 import type { HullTrait } from './hull-traits.ts';
-import { placeOf, type ShapedBody, split } from './read-body.ts';
-import { readShapes } from './read-shapes.ts';
+import { readShaped, type ShapedBody } from './read-body.ts';
 
 const extension: Extension = /* @__PURE__ */ new Extension(
   'hulls',
@@ -48,35 +46,17 @@ export function addBody<T = undefined>(world: World<T>, body: ShapedBody<T>): Bo
   const where = 'addBody';
   const parts = partsOf<T>(where, world);
   checkRoom(where, parts, 1);
-  const given = asObject(where, 'body', 'a body with shapes', body) as Record<string, unknown>;
-  const { shapes, rest } = split(where, given);
-  const read = readShapes(where, 'shapes' in given ? 'body.shapes' : 'body', shapes, !('shapes' in given));
-  const { density } = readMaterial(where, 'body.material', rest.material as WorldMaterial | undefined, parts.state.rules);
-  const list: BodyPart[] = [];
-  const traits: HullTrait[] = [];
-  const sensors: Hull[] = [];
-  const sensorTraits: HullTrait[] = [];
-  for (const [i, { hulls: own, shape, isSensor }] of read.entries()) {
-    const what = 'shapes' in given ? `body.shapes[${i}].material` : 'body.material';
-    const ofMaterial = shape.material === undefined ? density : readMaterial(where, what, shape.material, parts.state.rules).density;
-    const dense = shape.density === undefined ? ofMaterial : size(where, `body.shapes[${i}].density`, shape.density);
-    const trait = traitOf(where, 'shapes' in given ? `body.shapes[${i}]` : 'body', { ...shape, density: dense }, parts);
-    for (const hull of own) {
-      if (isSensor) sensors.push(hull);
-      else list.push({ hull, density: dense });
-      (isSensor ? sensorTraits : traits).push(trait);
-    }
-  }
-  const whole = massOfParts(list, sensors);
-  const mass = rest.mass === undefined ? size(where, 'density times the area of body', whole.mass) : size(where, 'body.mass', rest.mass);
-  const place = placeOf(where, rest, whole);
-  const options = { ...rest, ...place, r: size(where, 'the reach of body', whole.reach), mass } as BodyOptions<T>;
+  const { rules } = parts.state;
+  const read = readShaped(where, body, (what, material) => readMaterial(where, what, material as WorldMaterial | undefined, rules).density);
+  const { rest, whole, mass } = read;
+  const hulls = [...read.solid, ...read.sensors];
+  const traits = hulls.map(({ what, shape, density }) => traitOf(where, what, { ...shape, density }, parts));
+  const options = { ...rest, ...read.place, r: read.reach, mass } as BodyOptions<T>;
   const { kind, numbers, data } = readBody(where, 'body', options, parts);
   const gyration = (whole.mass * whole.reach * whole.reach) / whole.inertia;
   if (!(gyration >= least && gyration <= largest)) fail(where, 'the inertia of body', 'above 0 and of its size', whole.inertia);
   const view = enterBody(parts, kind, numbers, data);
-  const hullsOnly: Hull[] = [...list.map(({ hull }) => hull), ...sensors];
-  enter(parts, view.index, { hulls: hullsOnly, traits: [...traits, ...sensorTraits] }, whole, gyration, mass);
+  enter(parts, view.index, { hulls: hulls.map(({ hull }) => hull), traits }, whole, gyration, mass);
   return view;
 }
 

@@ -23,7 +23,7 @@ const moments: HullMoments = { area: 0.5, x: 0.5, y: 0.5, second: 0.5 };
  * Of parts that are bound together. What two of them share counts twice. Moments are added about the center of the first part, so that a
  * body far from its origin loses nothing. `sensors` have no mass.
  */
-export function massOfParts(parts: readonly BodyPart[], sensors: readonly Hull[] = []): BodyMass {
+export function massOfParts(parts: readonly BodyPart[], sensors: readonly BodyPart[] = []): BodyMass {
   let mass = 0;
   let mx = 0;
   let my = 0;
@@ -51,14 +51,14 @@ export function massOfParts(parts: readonly BodyPart[], sensors: readonly Hull[]
     mass,
     ...center,
     inertia: Math.max(second - mass * (x * x + y * y), 0),
-    reach: reachOf([...parts.map(({ hull }) => hull), ...sensors], center.x, center.y),
+    reach: reachOf([...parts, ...sensors], center.x, center.y),
   };
 }
 
 /** The radius about a point that holds all hulls. */
-function reachOf(hulls: readonly Hull[], x: number, y: number): number {
+function reachOf(parts: readonly BodyPart[], x: number, y: number): number {
   let most = 0;
-  for (const hull of hulls) {
+  for (const { hull } of parts) {
     for (const p of hull.points) {
       const dx = p.x - x;
       const dy = p.y - y;

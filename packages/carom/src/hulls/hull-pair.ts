@@ -26,8 +26,10 @@ import {
   carryFeature,
   closestToFeature,
   createSurface,
+  holds,
   isHull,
   loadFeature,
+  outOfSolid,
   poseSurface,
   type Surfaces,
   timeToFeature,
@@ -126,8 +128,13 @@ export class HullPair {
       this.placeTwo(a, links[n + hullOfA], b, links[n + hullOfB], since);
       return;
     }
-    this.takePlaced(links[n + featureOf]);
-    this.placeBody(a, links[n + hullOfA], 0, since);
+    this.placeBefore(a, links[n + hullOfA], links[n + featureOf], since);
+  }
+
+  /** The same of a hull of the body in a slot and a wall feature. */
+  placeBefore(slot: number, hull: number, feature: number, since: Float64Array | null): void {
+    this.takePlaced(feature);
+    this.placeBody(slot, hull, 0, since);
     this.placeWall(since !== null);
   }
 
@@ -296,6 +303,13 @@ export class HullPair {
     if (nearest > 0 && isStillNearest(this.first, this.firstHull, this.second, this.secondHull, nearest, out)) return;
     this.measure();
     links[linkStride * c + nearestAt] = nearestOf(out);
+  }
+
+  /** Whether the feature that was measured is the one that holds the hull, where nothing moves. */
+  isHeld(): boolean {
+    const { placed, feature, out } = this;
+    const { walls } = this.state;
+    return outOfSolid(placed, walls, feature, out) && holds(placed, walls, feature, out);
   }
 
   /** Writes the points at which they touch, after `measure`. */

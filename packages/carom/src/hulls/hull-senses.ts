@@ -1,10 +1,9 @@
+import { pairMeets } from '../geometry/hull-pair.ts';
 import { courseWords, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { apart, createFeatures, distance, left, target } from '../geometry/hulls/features.ts';
-import { overlapsHull } from '../geometry/hulls.ts';
 import type { Hull } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
-import { overlapsShape } from '../queries/wall-shape.ts';
 import type { ShapeSenses } from '../world/state/body-shapes.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -13,7 +12,7 @@ import { poseX, poseY } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { baseStride, baseTurn, baseX, baseY, HullPlacer } from './hull-placer.ts';
 import { carryFeature, createSurface, isHull, loadFeature, poseSurface, type Surfaces, timeToFeature } from './wall-hulls.ts';
-import { closestToSet, isInSolid } from './wall-sets.ts';
+import { closestToSet, isInSolid, meetsOutline } from './wall-sets.ts';
 
 /** What it reads of the state. */
 export type SenseParts = Pick<State, 'bodies' | 'walls' | 'params' | 'tracks'>;
@@ -127,7 +126,7 @@ export class HullSenses implements ShapeSenses {
     closestFeatures(pair, 0, pair, 1, out);
     const rest = out[distance] - pair.radii[0] - pair.radii[1];
     if (this.state.params.isTorus || Math.abs(rest) > slack[0]) return rest <= 0;
-    return overlapsHull(this.hullOf(a, placer.h), this.hullOf(b, placer.g));
+    return pairMeets(this.hullOf(a, placer.h), this.hullOf(b, placer.g), 0);
   }
 
   overlapsFeature(slot: number, f: number): boolean {
@@ -145,7 +144,7 @@ export class HullSenses implements ShapeSenses {
       const rest = out[distance] - pair.radii[0] - pair.radii[1];
       if (record.kinematic || params.isTorus || Math.abs(rest) > slack[0]) {
         if (rest <= 0 || isInSolid(pair, walls, f)) return true;
-      } else if (overlapsShape(this.hullOf(slot, h), record.shape)) return true;
+      } else if (meetsOutline(this.hullOf(slot, h), record.shape, out) || isInSolid(pair, walls, f)) return true;
     }
     return false;
   }

@@ -1,6 +1,8 @@
 import { createHit, type Hit } from '../geometry/cast.ts';
-import { castHull } from '../geometry/cast-hull.ts';
-import { overlapsHull, separationHull } from '../geometry/hulls.ts';
+import { castDisc } from '../geometry/cast-disc.ts';
+import { loadHull, placeOf } from '../geometry/hull.ts';
+import { overlapsAt, separationAt } from '../geometry/hull-contact.ts';
+import { pairMeets } from '../geometry/hull-pair.ts';
 import type { Box, Circle, Hull, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import type { BodyShapes, HullObstacle, ShapeFilter } from '../world/state/body-shapes.ts';
@@ -8,8 +10,10 @@ import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
+import { HullDepths } from './hull-depths.ts';
 import { HullForms } from './hull-forms.ts';
-import { HullReadout } from './hull-readout.ts';
+import { HullPair } from './hull-pair.ts';
+import { HullSeams } from './hull-seams.ts';
 import { HullSenses } from './hull-senses.ts';
 import { HullVisits } from './hull-visits.ts';
 
@@ -19,28 +23,40 @@ interface OpenHull extends Hull {
   r: number;
 }
 
-/** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'periodX' | 'periodY'>;
+/** Where two that touch are measured, apart from the step. */
+export interface ShapeSurface {
+  readonly pair: HullPair;
+  readonly seams: HullSeams;
+}
 
 /** What bodies made of hulls answer to queries and sensors. */
 export class ShapeAnswers implements BodyShapes {
-  private readonly state: Parts;
-  private readonly hulls: BodyHulls;
+  private readonly state: State;
+  readonly hulls: BodyHulls;
+  readonly contacts: HullContacts;
   private readonly pose = new Float64Array(4);
   private readonly written: OpenHull[] = [];
   private readonly met: Hit = createHit();
   readonly senses: HullSenses;
-  readonly readout: HullReadout;
+  readonly depths: HullDepths;
   readonly forms: HullForms;
   readonly visits: HullVisits;
 
   constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
     this.state = state;
     this.hulls = hulls;
+    this.contacts = contacts;
     this.senses = new HullSenses(state, hulls);
     this.forms = new HullForms(state, hulls);
     this.visits = new HullVisits(state, hulls, this.senses);
-    this.readout = new HullReadout(state, hulls, contacts, this);
+    this.depths = new HullDepths(state, hulls);
+  }
+
+  /** For carom/inspect. */
+  createSurface(): ShapeSurface {
+    const { state, hulls, contacts } = this;
+    const pair = new HullPair(state, hulls, contacts);
+    return { pair, seams: new HullSeams(state, hulls, pair) };
   }
 
   hullsAt(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter): readonly Readonly<Hull>[] {
@@ -79,38 +95,33 @@ export class ShapeAnswers implements BodyShapes {
     }
   }
 
-  overlaps(index: number, { x, y, r }: Readonly<Circle>, by: ShapeFilter): boolean {
-    return this.overlapsHull(index, { points: [{ x, y }], r }, { x, y }, by);
+  overlaps(index: number, circle: Readonly<Circle>, by: ShapeFilter): boolean {
+    return this.someNear(index, circle, by, (hull) => loadHull(hull) && overlapsAt(placeOf(circle), circle, 0));
   }
 
   overlapsBox(index: number, box: Readonly<Box>, by: ShapeFilter): boolean {
-    return this.overlapsHull(index, boxHull(box), { x: box.minX / 2 + box.maxX / 2, y: box.minY / 2 + box.maxY / 2 }, by);
+    const middle = { x: box.minX / 2 + box.maxX / 2, y: box.minY / 2 + box.maxY / 2 };
+    return this.someNear(index, middle, by, (hull) => pairMeets(hull, boxHull(box), 0));
   }
 
-  /** Whether a body shares a point with a hull about a place. */
-  private overlapsHull(index: number, hull: Readonly<Hull>, { x, y }: Readonly<Vec>, by: ShapeFilter): boolean {
-    return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place, by).some((own) => overlapsHull(own, hull)));
-  }
-
-  separation(index: number, { x, y, r }: Readonly<Circle>, by: ShapeFilter): number {
-    return this.gapTo(index, { points: [{ x, y }], r }, { x, y }, by);
-  }
-
-  /** The gap between a body and a hull about a place. */
-  gapTo(index: number, hull: Readonly<Hull>, { x, y }: Readonly<Vec>, by: ShapeFilter): number {
+  separation(index: number, circle: Readonly<Circle>, by: ShapeFilter): number {
     let least = Infinity;
-    for (const place of this.imagesNear(index, x, y))
-      for (const own of this.hullsAt(index, place, by)) least = Math.min(least, separationHull(own, hull));
+    this.someNear(index, circle, by, (hull) => {
+      least = Math.min(least, gapTo(hull, circle));
+      return false;
+    });
     return least;
   }
 
-  cast(index: number, place: Readonly<Vec>, { x, y, r, vx, vy }: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean {
+  someNear(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean {
+    return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place, by).some(isMeant));
+  }
+
+  cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean {
     const { met } = this;
-    const circle = { points: [{ x, y }], r };
-    const way = { x: vx, y: vy };
     let isFound = false;
     for (const hull of this.hullsAt(index, place, by)) {
-      if (castHull(circle, way, hull, isFound ? met : out) === null) continue;
+      if (!loadHull(hull) || !castDisc(circle, isFound ? met : out)) continue;
       if (isFound && met.t < out.t) copyHit(met, out);
       isFound = true;
     }
@@ -136,6 +147,11 @@ function placesNear(place: number, to: number, period: number): readonly number[
   return [turns, turns - 1, turns + 1].map((turn) => (turn === 0 ? place : place + turn * period));
 }
 
+/** The gap between a hull and a circle. */
+function gapTo(hull: Readonly<Hull>, circle: Readonly<Circle>): number {
+  return loadHull(hull) ? separationAt(placeOf(circle), circle) : Infinity;
+}
+
 /** A box as a hull: a segment without width or height, a point without both. */
 function boxHull({ minX, minY, maxX, maxY }: Readonly<Box>): Hull {
   const points = [{ x: minX, y: minY }];
@@ -153,13 +169,13 @@ class SlideHull implements HullObstacle {
     this.hull = hull;
   }
 
-  separation({ x, y, r }: Readonly<Circle>): number {
-    return separationHull({ points: [{ x, y }], r }, this.hull);
+  separation(circle: Readonly<Circle>): number {
+    return gapTo(this.hull, circle);
   }
 
-  time({ x, y, r, vx, vy }: Readonly<MovingCircle>, out: Hit): number {
-    if (castHull({ points: [{ x, y }], r }, { x: vx, y: vy }, this.hull, out) === null) return Infinity;
-    return out.normal.x * vx + out.normal.y * vy < 0 ? out.t : Infinity; // from a touch on, it is met only by who approaches
+  time(circle: Readonly<MovingCircle>, out: Hit): number {
+    if (!loadHull(this.hull) || !castDisc(circle, out)) return Infinity;
+    return out.normal.x * circle.vx + out.normal.y * circle.vy < 0 ? out.t : Infinity; // from a touch on, it is met only by who approaches
   }
 }
 

@@ -1,9 +1,11 @@
+import { separationHull } from '../geometry/hulls.ts';
 import { combine, combineRules, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { periodicDifference } from '../numeric/periodic.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
+import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import { wallEnd } from '../world/state/links.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
 import type { State } from '../world/state/state.ts';
@@ -140,10 +142,29 @@ function roles<T>(
 
 function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): number {
   const { bodies, shapes } = state;
-  if (shapes !== null && (bodies.isShaped(a.index) || bodies.isShaped(b.index))) return shapes.readout.separation(a.index, b.index);
+  if (shapes !== null && (bodies.isShaped(a.index) || bodies.isShaped(b.index))) return shapedSeparation(state, a.index, b.index);
   const dx = periodicDifference(b.x - a.x, state.periodX);
   const dy = periodicDifference(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
+}
+
+/** The gap between two bodies, one of which is made of hulls, at least: negative by the way out. */
+function shapedSeparation({ bodies, shapes }: State, a: number, b: number): number {
+  const [own, other] = bodies.isShaped(a) ? [a, b] : [b, a];
+  const k = rowStride * bodies.slots[other];
+  const center = { x: bodies.rows[k + atX], y: bodies.rows[k + atY] };
+  const all = { category: null, mask: null, sensors: false };
+  const hulls = bodies.isShaped(other)
+    ? shapes?.hullsAt(other, center, all).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }))
+    : [{ points: [center], r: bodies.rows[k + atR] }];
+  let least = Infinity;
+  for (const hull of hulls ?? []) {
+    shapes?.someNear(own, center, all, (each) => {
+      least = Math.min(least, separationHull(each, hull));
+      return false;
+    });
+  }
+  return least;
 }
 
 /** How far a body is from a wall, and whether its center is on a side that holds. */
@@ -181,7 +202,7 @@ function shapedGap({ walls, bodies, shapes }: State, index: number, at: number):
   const gap = new Float64Array(1);
   let least = Infinity;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    shapes?.readout.measureFeature(bodies.slots[index], f, gap);
+    shapes?.depths.measureFeature(bodies.slots[index], f, gap);
     least = Math.min(least, gap[0]);
   }
   return least;

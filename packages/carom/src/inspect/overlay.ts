@@ -8,6 +8,7 @@ import type { Body, WorldWall } from '../world/views/body.ts';
 import { faceFeature } from '../world/walls/feature-contact.ts';
 import { ioCount, ioDistance, ioNx, ioNy, ioX, ioY } from '../world/walls/wall-layout.ts';
 import type { World } from '../world/world.ts';
+import { shapeTouches } from './shape-touches.ts';
 
 /** A contact as it is now: for drawing and debugging. */
 export interface WorldContact<T = undefined> {
@@ -77,7 +78,7 @@ function* readContacts<T>(parts: WorldParts<T>): IterableIterator<WorldContact<T
 /** Those of bodies made of hulls: one or two points for each two hulls. */
 function* readShapedContacts<T>({ state, views, walls, pipeline }: WorldParts<T>): IterableIterator<WorldContact<T>> {
   const { wallTouches } = pipeline.report;
-  for (const touch of state.shapes?.readout.touches((body, wall) => wallTouches.had(body, wall)) ?? []) {
+  for (const touch of shapeTouches(state, (body, wall) => wallTouches.had(body, wall))) {
     const { point, normal, depth, normalImpulse, frictionImpulse } = touch;
     const b = touch.b < 0 ? (walls.get(touch.wall) as WorldWall<T>) : (views[touch.b] as Body<T>);
     yield { a: views[touch.a] as Body<T>, b, point, normal, depth, normalImpulse, frictionImpulse };

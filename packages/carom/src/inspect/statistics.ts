@@ -2,6 +2,7 @@ import { partsOf } from '../world/edits/parts.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { asleepBit } from '../world/state/layout.ts';
 import type { World } from '../world/world.ts';
+import { shapeContactCount } from './shape-touches.ts';
 
 /** What a world holds and what its last step did. */
 export interface WorldStatistics {
@@ -38,7 +39,7 @@ export function statisticsOf<T>(world: World<T>): WorldStatistics {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),
     pairs: state.pairs.count + state.shapedPairs.count,
-    contacts: state.contacts.count + state.wallContacts.count + (state.shapes?.readout.contactCount ?? 0),
+    contacts: state.contacts.count + state.wallContacts.count + shapeContactCount(state),
     held: motion.heldCount,
     rebuilds: neighbors.rebuilds,
   };

@@ -4,7 +4,8 @@ import { HullEvents } from '../../src/hulls/hull-events.ts';
 import { addBody } from '../../src/hulls/index.ts';
 import { World } from '../../src/world/world.ts';
 import { FloorChecker } from './floor/checker.ts';
-import { worldOf } from './floor/worlds.ts';
+import { stir } from './floor/stirring.ts';
+import { randomOf, worldOf } from './floor/worlds.ts';
 
 describe('the floor of hulls', () => {
   it.each([3, 26, 50, 113, 179, 195, 208, 236, 200002, 200011, 200017])('holds in the random world %i', (seed) => {
@@ -12,6 +13,17 @@ describe('the floor of hulls', () => {
     for (let n = 0; n < 40; n++) checker.step(1 / 60);
     expect(checker.breaches).toEqual([]);
     expect(checker.looks).toBeGreaterThan(39);
+  });
+
+  it.each([2000004, 2000009, 2000016])('holds in the random world %i, which is edited between steps', (seed) => {
+    const world = worldOf(seed);
+    const checker = new FloorChecker(world, 5);
+    const random = randomOf(seed + 0x3c6ef372);
+    for (let n = 0; n < 40; n++) {
+      stir(world, random);
+      checker.step(1 / 60);
+    }
+    expect(checker.breaches).toEqual([]);
   });
 
   it('is broken where no event is predicted: the checker sees it', () => {

@@ -60,7 +60,7 @@ export class Crushes {
     const { rows, ids } = bodies;
     const { way } = params;
     if (shapes !== null && (bodies.isShaped(ids[slot]) || bodies.isShaped(ids[other]))) {
-      shapes.readout.measureBody(slot, other, this.shapedGap);
+      shapes.depths.measureBody(slot, other, this.shapedGap);
       this.gap[ioDistance] = this.shapedGap[0];
       return;
     }
@@ -77,7 +77,7 @@ export class Crushes {
     let least = Infinity;
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
       if (shapes !== null && bodies.isShaped(bodies.ids[slot])) {
-        shapes.readout.measureFeature(slot, f, shapedGap);
+        shapes.depths.measureFeature(slot, f, shapedGap);
         least = Math.min(least, shapedGap[0]);
         continue;
       }

@@ -11,7 +11,7 @@ export interface ShapeFilter {
 }
 
 /**
- * What queries, sensors and read-outs ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
+ * What queries, sensors and crushes ask of bodies made of hulls, by index. The extension that has the hulls answers, by functions of geometry that
  * a world without hulls goes without. On a torus all images of a body count.
  */
 export interface BodyShapes {
@@ -27,8 +27,10 @@ export interface BodyShapes {
   cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean;
   /** The hulls of a body with its center at a place, to slide along. */
   obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[];
+  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
+  someNear(index: number, place: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean;
   readonly senses: ShapeSenses;
-  readonly readout: ShapeReadout;
+  readonly depths: ShapeDepths;
   readonly forms: ShapeForms;
   readonly visits: ShapeVisits;
 }
@@ -63,35 +65,12 @@ export interface ShapeSenses {
   sweepFeature(slot: number, f: number, wall: Float64Array): boolean;
 }
 
-/** A point at which a body made of hulls touches another body or a wall. */
-export interface ShapeTouch {
-  /** Index of the first body. */
-  readonly a: number;
-  /** Index of the second one, −1 for a wall. */
-  readonly b: number;
-  /** Id of the wall, −1 for a body. */
-  readonly wall: number;
-  /** The point of the outline of the first. */
-  readonly point: Vec;
-  /** The unit vector from the first to the second. */
-  readonly normal: Vec;
-  readonly depth: number;
-  readonly normalImpulse: number;
-  readonly frictionImpulse: number;
-}
-
-/** What one reads now and then, and how deep crushes go. */
-export interface ShapeReadout {
-  /** Contacts of the last step: two hulls each, or a hull and a feature. */
-  readonly contactCount: number;
-  /** The gap between two bodies, negative by the way out; indices. */
-  separation(a: number, b: number): number;
+/** How deep crushes go. */
+export interface ShapeDepths {
   /** Writes the gap between two bodies to `gap` 0, those images on a torus whose centers are nearest; slots. */
   measureBody(a: number, b: number, gap: Float64Array): void;
   /** The same of a body and a wall feature; Infinity where the way out of the wall is across another one. */
   measureFeature(slot: number, f: number, gap: Float64Array): void;
-  /** What touches by the events, as it is now: ids of bodies and walls say which walls. */
-  touches(isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[];
 }
 
 /** What media ask of them in steps. */

@@ -4,7 +4,7 @@ import { hullsOf } from '../../../src/hulls/index.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, WorldWall } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ofCores, type Point, toCurve, toSegment } from './gaps.ts';
+import { ofCores, type Point, toCurve } from './gaps.ts';
 import { type Leg, listen, placeAt, type SubStep } from './recorder.ts';
 
 /** How near cores may come, as the engine says it. */
@@ -28,12 +28,14 @@ interface Part {
 /** Checks each step of a world with hulls that is taken within `step`. */
 export class FloorChecker {
   readonly breaches: Breach[] = [];
+  /** Distances measured, and instants at which a pair was too far away for that. */
   checks = 0;
+  passed = 0;
   looks = 0;
   crushed = 0;
   private readonly world: World;
   private readonly instants: number;
-  private parts = new Map<number, readonly Part[]>();
+  private bodies: Stepping[] = [];
   /** Pairs that the world told of as crushed, until they are clear. */
   private readonly told = new Set<string>();
   private found: { key: string; depth: number; t: number }[] = [];
@@ -46,7 +48,10 @@ export class FloorChecker {
   /** One step of `dt`. */
   step(dt: number): void {
     const { world } = this;
-    this.parts = new Map([...world].map((body) => [body.id, this.partsOf(body)]));
+    this.bodies = [...world].map((body) => {
+      const { category, mask } = body.filter;
+      return { body, parts: this.partsOf(body), r: body.r, category, mask, isDynamic: body.kind === 'dynamic' };
+    });
     this.found = [];
     listen((sub, state) => this.look(sub, state));
     world.step(dt);
@@ -72,58 +77,87 @@ export class FloorChecker {
 
   private look(sub: SubStep, { bodies, params, links }: State): void {
     this.looks++;
-    const all = [...this.world].map((body) => {
+    const all = this.bodies.map(({ body, parts, r, category, mask, isDynamic }): Moving => {
       const index = bodies.indexOf(body.id);
       const legs = sub.legs.get(index)!;
-      return { body, index, legs, way: wayOf(legs, sub.until, body.r), isShaped: bodies.isShaped(index), parts: this.parts.get(body.id)! };
+      const speed = speedOf(legs, r);
+      const way = wayOf(legs, sub.until, r);
+      return { body, parts, r, category, mask, isDynamic, index, legs, way, speed, isShaped: bodies.isShaped(index), at: -1, placed: null };
     });
-    const pairs = all.flatMap((a, i) => all.slice(i + 1).flatMap((b) => (mayMeet(a, b) ? [[a, b] as const] : [])));
-    const walled = all
-      .filter(({ body, isShaped }) => isShaped && body.kind === 'dynamic')
-      .flatMap((a) => [...this.world.walls].flatMap((wall) => (this.isNearWall(a, wall, sub) ? [[a, wall] as const] : [])));
-    for (let n = 0; n <= this.instants; n++) {
-      const t = (n / this.instants) * sub.until;
-      const places = new Map<Moving, Placed>();
-      const placedAt = (one: Moving) => {
-        const known = places.get(one) ?? place(one, t);
-        places.set(one, known);
-        return known;
-      };
-      for (const [a, b] of pairs) {
-        const [p, q] = [placedAt(a), placedAt(b)];
-        const off = { x: wrap(q.x - p.x, params.periodX), y: wrap(q.y - p.y, params.periodY) };
-        if (Math.hypot(off.x, off.y) > a.body.r + b.body.r) continue;
-        const shift = { x: off.x - (q.x - p.x), y: off.y - (q.y - p.y) };
-        for (const own of p.parts)
-          for (const other of q.parts) {
-            const moved = other.points.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
-            const smaller = Math.min(own.r, other.r);
-            this.note(keyOf(a.body, b.body), ofCores(own.points, moved), own.r + other.r - share * smaller, smaller, params.time + t);
-          }
-      }
-      for (const [a, wall] of walled)
-        for (const { points, r } of placedAt(a).parts) {
-          const [gap, own] = gapToWall(points, wall, sub, t);
-          this.note(keyOf(a.body, wall), gap, r + own - share * r, r, params.time + t);
-        }
+    const isTorus = params.periodX < Infinity || params.periodY < Infinity;
+    all.forEach((a, i) => {
+      for (const b of all.slice(i + 1)) if (mayMeet(a, b)) this.lookAtPair(a, b, sub, params, isTorus ? Infinity : a.speed + b.speed);
+    });
+    for (const a of all) {
+      if (!a.isShaped || !a.isDynamic) continue;
+      for (const wall of this.world.walls) if (this.isNearWall(a, wall, sub)) this.lookAtWall(a, wall, sub, params.time);
     }
 
     /** Whether two may collide, and the circles around them come together in the sub-step. */
     function mayMeet(a: Moving, b: Moving): boolean {
-      if (!a.isShaped && !b.isShaped) return false;
-      if (a.body.kind !== 'dynamic' && b.body.kind !== 'dynamic') return false;
-      if (links.separates(a.index, b.index)) return false;
-      if ((a.body.filter.category & b.body.filter.mask) === 0 || (b.body.filter.category & a.body.filter.mask) === 0) return false;
+      if ((!a.isShaped && !b.isShaped) || (!a.isDynamic && !b.isDynamic)) return false;
+      if ((a.category & b.mask) === 0 || (b.category & a.mask) === 0) return false;
       const [dx, dy] = [b.legs[0].x - a.legs[0].x, b.legs[0].y - a.legs[0].y];
-      return Math.hypot(wrap(dx, params.periodX), wrap(dy, params.periodY)) <= 1.000001 * (a.body.r + b.body.r + a.way + b.way);
+      if (Math.hypot(wrap(dx, params.periodX), wrap(dy, params.periodY)) > 1.000001 * (a.r + b.r + a.way + b.way)) return false;
+      return !links.separates(a.index, b.index);
     }
+  }
+
+  /** Two bodies at all instants. Gaps shrink by no more than `speed`: those too near to be reached by it need no look. */
+  private lookAtPair(a: Moving, b: Moving, sub: SubStep, params: State['params'], speed: number): void {
+    for (let n = 0; n <= this.instants; n++) {
+      const t = (n / this.instants) * sub.until;
+      const [p, q] = [placedAt(a, t), placedAt(b, t)];
+      const off = { x: wrap(q.x - p.x, params.periodX), y: wrap(q.y - p.y, params.periodY) };
+      let room = Math.hypot(off.x, off.y) - (a.r + b.r);
+      if (room <= 0) {
+        const shift = { x: off.x - (q.x - p.x), y: off.y - (q.y - p.y) };
+        const isShifted = shift.x !== 0 || shift.y !== 0;
+        room = Infinity;
+        for (const own of p.parts)
+          for (const other of q.parts) {
+            const points = isShifted ? other.points.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y })) : other.points;
+            const smaller = Math.min(own.r, other.r);
+            const floor = own.r + other.r - share * smaller;
+            const gap = ofCores(own.points, points);
+            this.note(a.body, b.body, gap, floor, smaller, params.time + t);
+            room = Math.min(room, gap - floor);
+          }
+      }
+      n += this.afar(room, speed, sub);
+    }
+  }
+
+  private lookAtWall(a: Moving, wall: WorldWall, sub: SubStep, time: number): void {
+    const [px, py, vx, vy, w] = sub.poses.get(wall.id)!;
+    for (let n = 0; n <= this.instants; n++) {
+      const t = (n / this.instants) * sub.until;
+      const { x, y, parts } = placedAt(a, t);
+      let room = Infinity;
+      for (const { points, r } of parts) {
+        const [gap, own] = gapToWall(points, wall, sub, t);
+        this.note(a.body, wall, gap, r + own - share * r, r, time + t);
+        room = Math.min(room, gap - (r + own - share * r));
+      }
+      const arm = Math.hypot(x - px - vx * t, y - py - vy * t) + a.r + a.way + Math.hypot(vx, vy) * sub.until;
+      n += this.afar(room, a.speed + Math.hypot(vx, vy) + Math.abs(w) * arm, sub);
+    }
+  }
+
+  /** How many of the next instants come before things that are `room` away can have met. */
+  private afar(room: number, speed: number, sub: SubStep): number {
+    if (!(room > 0)) return 0;
+    const safe = Math.min(Math.floor((0.999999 * room * this.instants) / (speed * sub.until)), this.instants);
+    this.passed += safe;
+    return safe;
   }
 
   /** Whether a body may come to the floor of a wall in the sub-step: gaps change by no more than points of both move. */
   private isNearWall(a: Moving, wall: WorldWall, sub: SubStep): boolean {
     if (wall.oneSided || wall.sensor) return false;
-    if ((a.body.filter.category & wall.filter.mask) === 0 || (wall.filter.category & a.body.filter.mask) === 0) return false;
-    const { x, y, parts } = place(a, 0);
+    const { category, mask } = wall.filter;
+    if ((a.category & mask) === 0 || (category & a.mask) === 0) return false;
+    const { x, y, parts } = placedAt(a, 0);
     const [px, py, vx, vy, w] = sub.poses.get(wall.id)!;
     const speed = Math.hypot(vx, vy) + Math.abs(w) * (Math.hypot(x - px, y - py) + a.body.r + a.way);
     return parts.some(({ points, r }) => {
@@ -132,25 +166,40 @@ export class FloorChecker {
     });
   }
 
-  private note(key: string, distance: number, floor: number, smaller: number, t: number): void {
+  private note(a: Body, b: Body | WorldWall, distance: number, floor: number, smaller: number, t: number): void {
     this.checks++;
     const depth = (floor - distance) / smaller;
-    if (depth > slack) this.found.push({ key, depth, t });
+    if (depth > slack) this.found.push({ key: keyOf(a, b), depth, t });
   }
 }
 
-/** A body in a sub-step: its legs, how far a point of it goes at most, its shapes. */
-interface Moving {
+/** A body in a step, which no one edits meanwhile. */
+interface Stepping {
   readonly body: Body;
+  readonly parts: readonly Part[];
+  readonly r: number;
+  readonly category: number;
+  readonly mask: number;
+  readonly isDynamic: boolean;
+}
+
+/** A body in a sub-step: its legs, how far and how fast a point of it goes at most, its shapes, where it is at the time last asked for. */
+interface Moving extends Stepping {
   readonly index: number;
   readonly legs: readonly Leg[];
   readonly way: number;
+  readonly speed: number;
   readonly isShaped: boolean;
-  readonly parts: readonly Part[];
+  at: number;
+  placed: Placed | null;
 }
 
 interface Placed extends Point {
   readonly parts: readonly Part[];
+}
+
+function speedOf(legs: readonly Leg[], r: number): number {
+  return Math.max(...legs.map(({ vx, vy, spin }) => Math.hypot(vx, vy) + Math.abs(spin) * r));
 }
 
 /** How far a point within a radius of the center goes, at most. */
@@ -158,6 +207,14 @@ function wayOf(legs: readonly Leg[], until: number, r: number): number {
   const lengthOf = ({ from, vx, vy, spin }: Leg, i: number) =>
     (Math.hypot(vx, vy) + Math.abs(spin) * r) * ((legs[i + 1]?.from ?? until) - from);
   return legs.reduce((sum, leg, i) => sum + lengthOf(leg, i), 0);
+}
+
+function placedAt(moving: Moving, t: number): Placed {
+  if (moving.placed === null || moving.at !== t) {
+    moving.at = t;
+    moving.placed = place(moving, t);
+  }
+  return moving.placed;
 }
 
 /** Where a body and its shapes are at a time. */
@@ -260,5 +317,3 @@ function turned(points: readonly Point[]): readonly Point[] {
   const area = points.reduce((sum, p, i) => sum + p.x * points[(i + 1) % points.length].y - p.y * points[(i + 1) % points.length].x, 0);
   return area < 0 ? [...points].reverse() : points;
 }
-
-export { toSegment };

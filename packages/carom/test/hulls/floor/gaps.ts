@@ -5,17 +5,19 @@ export interface Point {
   readonly y: number;
 }
 
-/** The distance of two segments, or points, that do not cross. */
+/** The square of the distance of two segments, or points, that do not cross. */
 function ofSegments(a: Point, b: Point, c: Point, d: Point): number {
   return Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b));
 }
 
-export function toSegment(p: Point, a: Point, b: Point): number {
+function toSegment(p: Point, a: Point, b: Point): number {
   const ex = b.x - a.x;
   const ey = b.y - a.y;
   const square = ex * ex + ey * ey;
   const t = square > 0 ? Math.min(Math.max(((p.x - a.x) * ex + (p.y - a.y) * ey) / square, 0), 1) : 0;
-  return Math.hypot(p.x - a.x - t * ex, p.y - a.y - t * ey);
+  const dx = p.x - a.x - t * ex;
+  const dy = p.y - a.y - t * ey;
+  return dx * dx + dy * dy;
 }
 
 function side(a: Point, b: Point, p: Point): number {
@@ -26,11 +28,9 @@ function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }
 
-/** The sides of a core: of a point itself, of two points one. */
-function sidesOf(core: readonly Point[]): [Point, Point][] {
-  if (core.length === 1) return [[core[0], core[0]]];
-  if (core.length === 2) return [[core[0], core[1]]];
-  return core.map((p, i) => [p, core[(i + 1) % core.length]]);
+/** How many sides a core has, each from a point to the next: of a point itself, of two points one. */
+function sideCount({ length }: readonly Point[]): number {
+  return length > 2 ? length : 1;
 }
 
 function isIn(p: Point, core: readonly Point[]): boolean {
@@ -41,12 +41,13 @@ function isIn(p: Point, core: readonly Point[]): boolean {
 export function ofCores(a: readonly Point[], b: readonly Point[]): number {
   if (isIn(a[0], b) || isIn(b[0], a)) return 0;
   let least = Infinity;
-  for (const [p, q] of sidesOf(a))
-    for (const [c, d] of sidesOf(b)) {
+  for (let i = 0; i < sideCount(a); i++)
+    for (let j = 0; j < sideCount(b); j++) {
+      const [p, q, c, d] = [a[i], a[(i + 1) % a.length], b[j], b[(j + 1) % b.length]];
       if (crosses(p, q, c, d)) return 0;
       least = Math.min(least, ofSegments(p, q, c, d));
     }
-  return least;
+  return Math.sqrt(least);
 }
 
 /** The distance of a core and a part of a circle's outline, in the directions of which `isIn` says so. */
@@ -56,7 +57,8 @@ export function toCurve(core: readonly Point[], center: Point, r: number, isTher
     const way = { x: p.x - center.x, y: p.y - center.y };
     if (isThere(way)) least = Math.min(least, Math.abs(Math.hypot(way.x, way.y) - r));
   };
-  for (const [a, b] of sidesOf(core)) {
+  for (let i = 0; i < sideCount(core); i++) {
+    const [a, b] = [core[i], core[(i + 1) % core.length]];
     ask(a);
     ask(b);
     const ex = b.x - a.x;

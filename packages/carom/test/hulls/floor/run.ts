@@ -1,42 +1,51 @@
-import { parseArgs } from 'node:util';
+// A part of the campaign: plays the seeds that it is sent, and sends back what it saw.
 import { FloorChecker } from './checker.ts';
-import { worldOf } from './worlds.ts';
+import { firstStirred, stir } from './stirring.ts';
+import { randomOf, worldOf } from './worlds.ts';
 
-const { values } = parseArgs({
-  options: {
-    worlds: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '0' },
-    steps: { type: 'string', default: '60' },
-    world: { type: 'string' },
-  },
-});
-const first = Number(values.world ?? values.seed);
-const count = values.world === undefined ? Number(values.worlds) : 1;
-let failed = 0;
-let checks = 0;
-let crushed = 0;
-for (let seed = first; seed < first + count; seed++) {
-  const checker = new FloorChecker(worldOf(seed), 11);
-  const { world } = checker as unknown as { world: ReturnType<typeof worldOf> };
-  let note = '';
+/** What a world showed. */
+export interface Played {
+  readonly seed: number;
+  /** Why it failed; null if it did not. */
+  readonly fault: string | null;
+  readonly steps: number;
+  readonly bodySteps: number;
+  readonly checks: number;
+  readonly passed: number;
+  readonly crushes: number;
+  /** Seconds of CPU time. */
+  readonly seconds: number;
+}
+
+function play(seed: number, mostSteps: number): Played {
   const start = process.cpuUsage();
+  const world = worldOf(seed);
+  const checker = new FloorChecker(world, 11);
+  const random = randomOf(seed + 0x3c6ef372);
+  let [fault, steps, bodySteps]: [string | null, number, number] = [null, 0, 0];
   try {
-    for (let n = 0; n < Number(values.steps) && checker.breaches.length === 0; n++) {
+    while (steps < mostSteps && fault === null) {
+      if (seed >= firstStirred) stir(world, random);
       checker.step(1 / 60);
-      for (const body of world) if (!Number.isFinite(body.x + body.y + body.vx + body.vy + body.angle)) throw new Error(`NaN in step ${n}`);
-      if (checker.breaches.length > 0) note = `step ${n}`;
+      steps++;
+      bodySteps += world.size;
+      for (const body of world)
+        if (!Number.isFinite(body.x + body.y + body.vx + body.vy + body.angle)) throw new Error(`NaN in step ${steps}`);
+      if (checker.breaches.length > 0) fault = faultOf(checker, steps);
     }
   } catch (error) {
-    note = String(error);
+    fault = String(error);
   }
-  checks += checker.checks;
-  crushed += checker.crushed;
-  const { user } = process.cpuUsage(start);
-  if (user > 5e6) console.log(`seed ${seed}: ${(user / 1e6).toFixed(1)} s`);
-  if (note === '') continue;
-  failed++;
-  const deepest = checker.breaches.reduce((most, breach) => (breach.depth > most.depth ? breach : most), { what: '', depth: 0, time: 0 });
-  console.log(`seed ${seed}: ${note} ${checker.breaches.length} breaches, deepest ${deepest.depth.toExponential(2)} of ${deepest.what}`);
+  const { checks, passed, crushed: crushes } = checker;
+  return { seed, fault, steps, bodySteps, checks, passed, crushes, seconds: process.cpuUsage(start).user / 1e6 };
 }
-console.log(`${count} worlds, ${failed} fail, ${checks} checks, ${crushed} crushes`);
-process.exitCode = failed > 0 ? 1 : 0;
+
+function faultOf({ breaches }: FloorChecker, step: number): string {
+  const { what, depth } = breaches.reduce((most, breach) => (breach.depth > most.depth ? breach : most));
+  return `step ${step}: ${breaches.length} breaches, deepest ${depth.toExponential(2)} of ${what}`;
+}
+
+process.on('message', ({ seeds, steps }: { seeds: readonly number[]; steps: number }) => {
+  process.send?.(seeds.map((seed) => play(seed, steps)));
+});
+process.send?.([]);

@@ -3,6 +3,7 @@ import { addBody } from '../../../src/hulls/index.ts';
 import { addJoint } from '../../../src/joints/index.ts';
 import type { Body } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
+import { firstStirred, furnish } from './stirring.ts';
 
 /** Numbers 0 … 1 by a seed. */
 export function randomOf(seed: number): () => number {
@@ -62,6 +63,7 @@ export function worldOf(seed: number): World {
     } else addBody(world, { ...way, ...(extra() < 0.15 ? withSensor(shape, extra) : shape) } as never);
   }
   if (random() < 0.25) joinSome(world, random);
+  if (seed >= firstStirred) furnish(world, extra, isTorus);
   return world;
 }
 
