@@ -20,6 +20,8 @@ export type GroupKind = (typeof groupKinds)[number];
 export interface EnergyWorld {
   readonly world: World;
   readonly description: string;
+  /** Whether springs may make kinetic energy swing. */
+  readonly hasSprings: boolean;
 }
 
 /** The world that a seed stands for. */
@@ -49,6 +51,7 @@ export function energyWorld(seed: number, subSteps: number): EnergyWorld {
   }
   return {
     world,
+    hasSprings: names.includes('springs'),
     description: `seed ${seed}: ${subSteps} sub-steps, ${isTorus ? 'torus' : 'room'}, e ${material.restitution}, µ ${material.friction}, speed ${speed.toPrecision(3)}, masses to ${spread}, ${names.join(' ')}`,
   };
 }
