@@ -1,48 +1,30 @@
 import type { Motion } from '../world/motion/motion.ts';
-import { active, atR, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
+import { atR, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
 import { ioCount, ioReach, ioX, ioY, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
-import type { HullContacts } from './hull-contacts.ts';
+import type { Nearness } from './hull-contacts.ts';
 import { isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls'>;
 
-/** Contacts that come in the middle of a sub-step: of a body that has bent, or is fast. */
-export class HullArrivals {
+/** Who comes near a body in the middle of a sub-step: of one that has bent, or is fast. */
+export class HullArrivals implements Nearness {
   private readonly state: Parts;
-  private readonly contacts: HullContacts;
   private readonly motion: Motion;
   private readonly io = new Float64Array(ioCount);
 
-  constructor(state: Parts, contacts: HullContacts, motion: Motion) {
+  constructor(state: Parts, motion: Motion) {
     this.state = state;
-    this.contacts = contacts;
     this.motion = motion;
   }
 
-  /** Makes the contacts that a body lacks with all it may meet in what is left of the sub-step. */
-  add(slot: number): void {
-    const { contacts } = this;
-    const { bodies, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
-    contacts.isLate = true;
-    shapedAdjacency.update(shapedPairs, bodies.count);
-    for (let at = shapedAdjacency.heads[slot]; at >= 0; at = shapedAdjacency.next[at]) {
-      const p = at >> 1;
-      if ((shapedPairs.flags[p] & active) === 0 && this.comesNear(slot, shapedPairs.ends[at ^ 1])) contacts.addPair(p);
-    }
-    if (!bodies.isShaped(bodies.ids[slot])) return;
-    shapedWallAdjacency.update(shapedWalls, bodies.count);
-    for (let at = shapedWallAdjacency.heads[slot]; at >= 0; at = shapedWallAdjacency.next[at]) {
-      const entry = at >> 1;
-      if ((shapedWalls.flags[entry] & active) === 0 && this.comesNearWall(slot, shapedWalls.ends[2 * entry + 1])) contacts.addWall(entry);
-    }
-  }
-
   /** Whether the circles around two bodies may meet in what is left of the sub-step. */
-  private comesNear(a: number, b: number): boolean {
-    const { bodies, params } = this.state;
+  areNear(at: number): boolean {
+    const { bodies, params, shapedPairs } = this.state;
+    const a = shapedPairs.ends[at];
+    const b = shapedPairs.ends[at ^ 1];
     const { rows } = bodies;
     const { event, paths } = this.motion;
     const spanA = event.now - paths.since[a];
@@ -58,9 +40,11 @@ export class HullArrivals {
     return dx * dx + dy * dy <= most * most;
   }
 
-  private comesNearWall(slot: number, f: number): boolean {
+  isWallNear(entry: number): boolean {
     const { io } = this;
-    const { bodies, walls } = this.state;
+    const { bodies, walls, shapedWalls } = this.state;
+    const slot = shapedWalls.ends[2 * entry];
+    const f = shapedWalls.ends[2 * entry + 1];
     const { rows } = bodies;
     const { event, paths } = this.motion;
     if (!isExposed(walls, f)) return false;

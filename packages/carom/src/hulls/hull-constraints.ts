@@ -14,6 +14,8 @@ type Parts = Pick<State, 'bodies'>;
 const close = 0.02;
 /** Who gives way is clear of what turns for this share of the sub-step. */
 const clearShare = 1 / 8;
+/** Who has given way so often in the sub-step goes twice as far from what it turns about, each time: else it would be held before the sub-step ends. */
+const patient = 8;
 
 /** What bodies made of hulls must not do that change their velocities at a floor: come nearer to what is at its own. */
 export class HullConstraints {
@@ -80,8 +82,12 @@ export class HullConstraints {
     const farB = Math.sqrt(fromX * fromX + fromY * fromY);
     const bend =
       spinA * spinA * farA + spinB * spinB * farB + 2 * (spinA + spinB) * (Math.sqrt(u * u + v * v) + spinA * farA + spinB * farB);
-    const span = Math.min(clearShare * event.until, event.until - event.now);
-    terms[2] = Math.min(0.5 * span * bend, (close * numbers[contactStride * c + cSmaller]) / event.until);
+    // twice what is left: where they would just meet again at its end, they do so again and again before
+    const span = Math.min(clearShare * event.until, 2 * (event.until - event.now));
+    const { presses } = motion.paths;
+    const turns = Math.max(presses[motion.cluster.slots[place]], other < 0 ? 0 : presses[other]);
+    const more = 1 << Math.max(0, turns - patient);
+    terms[2] = Math.min(0.5 * span * bend, (more * close * numbers[contactStride * c + cSmaller]) / event.until);
     terms[3] = (x * out[ny] - y * out[nx]) / rows[rowStride * links[n + linkA] + atR];
     terms[4] = 0;
     let isMoving = false;

@@ -71,8 +71,16 @@ type Parts = Pick<
   | 'wakeCount'
 >;
 
+/** What says which of the candidates of a body are near. */
+export interface Nearness {
+  /** The two of a candidate pair: `at` is 2 · pair + which of the two the body is. */
+  areNear(at: number): boolean;
+  /** The body and the feature of a candidate. */
+  isWallNear(entry: number): boolean;
+}
+
 /** The contacts of a step: each hull of a body with all that it may touch in it. */
-export class HullContacts {
+export class HullContacts implements Nearness {
   private readonly memory: ContactMemory = new ContactMemory();
   /** Slots and candidate pair of the contacts to be added. */
   private a = -1;
@@ -131,25 +139,31 @@ export class HullContacts {
 
   /** A body has come to others: makes the contacts that it lacks within its budget, if more of the step is left. */
   addLate(slot: number): void {
-    const { bodies, params, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
+    const { bodies, params } = this.state;
     const rest = params.dt - params.time - params.h;
     if (rest <= 0.5 * params.h || bodies.rows[rowStride * slot + atM] === 0) return;
+    this.addMissing(slot, this);
+  }
+
+  /** Makes the contacts that a body lacks with those that are near. */
+  addMissing(slot: number, near: Nearness): void {
+    const { bodies, shapedPairs, shapedWalls, shapedAdjacency, shapedWallAdjacency } = this.state;
     this.isLate = true;
     shapedAdjacency.update(shapedPairs, bodies.count);
     for (let at = shapedAdjacency.heads[slot]; at >= 0; at = shapedAdjacency.next[at])
-      if ((shapedPairs.flags[at >> 1] & active) === 0 && this.areNear(at >> 1)) this.addPair(at >> 1);
+      if ((shapedPairs.flags[at >> 1] & active) === 0 && near.areNear(at)) this.addPair(at >> 1);
     if (!bodies.isShaped(bodies.ids[slot])) return;
     shapedWallAdjacency.update(shapedWalls, bodies.count);
     for (let at = shapedWallAdjacency.heads[slot]; at >= 0; at = shapedWallAdjacency.next[at])
-      if ((shapedWalls.flags[at >> 1] & active) === 0 && this.isWallNear(at >> 1)) this.addWall(at >> 1);
+      if ((shapedWalls.flags[at >> 1] & active) === 0 && near.isWallNear(at >> 1)) this.addWall(at >> 1);
   }
 
   /** Whether the circles around two bodies may touch within their budgets. */
-  private areNear(p: number): boolean {
+  areNear(at: number): boolean {
     const { bodies, params, shapedPairs } = this.state;
     const { rows, budgets } = bodies;
-    const a = shapedPairs.ends[2 * p];
-    const b = shapedPairs.ends[2 * p + 1];
+    const a = shapedPairs.ends[at & -2];
+    const b = shapedPairs.ends[at | 1];
     let dx = rows[rowStride * b + atX] - rows[rowStride * a + atX];
     let dy = rows[rowStride * b + atY] - rows[rowStride * a + atY];
     dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
@@ -159,7 +173,7 @@ export class HullContacts {
   }
 
   /** Whether a body may touch a feature within its budget. A sleeper that a moving wall may reach is to be woken. */
-  private isWallNear(entry: number): boolean {
+  isWallNear(entry: number): boolean {
     const { state, io } = this;
     const { bodies, walls, shapedWalls, params } = state;
     const { rows, budgets } = bodies;

@@ -5,7 +5,7 @@ import type { ShapeDepths } from '../world/state/body-shapes.ts';
 import type { State } from '../world/state/state.ts';
 import { face } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
-import { HullPlacer } from './hull-placer.ts';
+import { baseStride, baseX, baseY, HullPlacer } from './hull-placer.ts';
 import { loadFeature, outOfSolid } from './wall-hulls.ts';
 import { closestToSet } from './wall-sets.ts';
 
@@ -16,6 +16,8 @@ export class HullDepths implements ShapeDepths {
   private readonly placer: HullPlacer;
   private readonly pair: MovingPair;
   private readonly out = createFeatures();
+  /** From the image of the second body that is measured to another one, which is measured then; 0 in steps. */
+  readonly shift: Float64Array = new Float64Array(2);
 
   constructor(state: Pick<State, 'bodies' | 'walls' | 'params'>, hulls: BodyHulls) {
     this.state = state;
@@ -25,9 +27,11 @@ export class HullDepths implements ShapeDepths {
   }
 
   measureBody(a: number, b: number, gap: Float64Array): void {
-    const { placer, pair, out } = this;
+    const { placer, pair, out, shift } = this;
     gap[0] = Infinity;
     placer.stand(a, b);
+    placer.base[baseStride + baseX] += shift[0];
+    placer.base[baseStride + baseY] += shift[1];
     placer.startPairs(a, b);
     do {
       placer.place(0, a, placer.h);

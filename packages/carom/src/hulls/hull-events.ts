@@ -14,7 +14,7 @@ import {
   rate,
   target,
 } from '../geometry/hulls/features.ts';
-import { type EventSource, firstOfSource } from '../world/motion/event-source.ts';
+import { type EventSource, firstOfSource } from '../world/motion/event-queue.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
 import { atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
@@ -93,7 +93,7 @@ export class HullEvents implements EventSource {
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
     this.impact = new HullImpact(state, contacts, pair, motion, seams);
-    this.arrivals = new HullArrivals(state, contacts, motion);
+    this.arrivals = new HullArrivals(state, motion);
   }
 
   get isOn(): boolean {
@@ -108,7 +108,7 @@ export class HullEvents implements EventSource {
     this.pair.looks = 0;
     boxes.spend();
     const from = now.count;
-    for (let i = 0; i < boxes.strayCount; i++) arrivals.add(boxes.strays[i]);
+    for (let i = 0; i < boxes.strayCount; i++) contacts.addMissing(boxes.strays[i], arrivals);
     if (now.count > from) this.preSolve.ask(from, null);
     // none gets to its floor: what is at rest has nothing to ask
     if (!bounces && !this.state.walls.areMoving && contacts.room[0] > 2 * boxes.longest[0]) return;
@@ -151,7 +151,7 @@ export class HullEvents implements EventSource {
     const { bodies } = this.state;
     if (bodies.shapedCount === 0) return;
     const from = this.contacts.now.count;
-    this.arrivals.add(slot);
+    this.contacts.addMissing(slot, this.arrivals);
     this.pair.time[0] = this.motion.event.now;
     if (this.contacts.now.count > from) this.preSolve.ask(from, this.motion.paths.since);
     const { heads } = this.contacts;
@@ -318,26 +318,29 @@ export class HullEvents implements EventSource {
 
   turn(slot: number): void {
     const { event, paths } = this.motion;
-    const { rows, ids, angles } = this.state.bodies;
-    const k = rowStride * slot;
-    const span = event.now - paths.since[slot];
-    if (rows[k + atU] === 0 || span === 0) return;
-    this.turned[0] = (rows[k + atU] / rows[k + atR]) * span;
-    angles[ids[slot]] += this.turned[0];
-    this.hulls.turn(ids[slot], this.turned, 0);
+    const { rows } = this.state.bodies;
+    this.turned[0] = event.now - paths.since[slot];
+    if (rows[rowStride * slot + atU] !== 0 && this.turned[0] !== 0) this.turnOn(slot);
   }
 
   finish(): void {
     const { event, paths } = this.motion;
-    const { rows, ids, angles, count } = this.state.bodies;
     const { bodies } = this.state;
+    const { rows, ids, count } = bodies;
     for (let slot = 0; slot < count; slot++) {
-      const k = rowStride * slot;
-      if (rows[k + atU] === 0 || ids[slot] < 0 || !bodies.isShaped(ids[slot])) continue;
-      this.turned[0] = (rows[k + atU] / rows[k + atR]) * (event.until - paths.since[slot]);
-      angles[ids[slot]] += this.turned[0];
-      this.hulls.turn(ids[slot], this.turned, 0);
+      if (rows[rowStride * slot + atU] === 0 || ids[slot] < 0 || !bodies.isShaped(ids[slot])) continue;
+      this.turned[0] = event.until - paths.since[slot];
+      this.turnOn(slot);
     }
+  }
+
+  /** Turns a body for the time in `turned`. */
+  private turnOn(slot: number): void {
+    const { rows, ids, angles } = this.state.bodies;
+    const k = rowStride * slot;
+    this.turned[0] *= rows[k + atU] / rows[k + atR];
+    angles[ids[slot]] += this.turned[0];
+    this.hulls.turn(ids[slot], this.turned, 0);
   }
 
   findContacts(slot: number): void {

@@ -78,8 +78,10 @@ export class HullImpact {
     const n = linkStride * c;
     const k = contactStride * c;
     const f = links[n + featureOf];
+    const { since } = motion.paths;
     if (f >= 0 && !holds(pair.placed, state.walls, f, out)) return false;
-    if (f < 0 && this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], motion.paths.since) === beside)
+    if (f >= 0 && this.seams.takesCornerOf(links[n + linkA], links[n + hullOfA], f, out, since)) return false;
+    if (f < 0 && this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], since) === beside)
       return false;
     out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
     pair.touch();

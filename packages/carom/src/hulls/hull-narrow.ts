@@ -225,6 +225,7 @@ export class HullNarrow {
     this.writeNormal(k);
     if (out[distance] > out[far]) return;
     if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
+    if (f >= 0 && this.seams.takesCornerOf(links[n + linkA], links[n + hullOfA], f, out, null)) return;
     const surface = f >= 0 ? itself : this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
     if (surface === beside) return;
     if (surface === between) this.writeNormal(k);

@@ -53,7 +53,8 @@ export class HullPair {
   private readonly hulls: BodyHulls;
   private readonly contacts: HullContacts;
   private readonly pose = new Float64Array(4);
-  private readonly rotation = new Float64Array(2);
+  /** Cosine and sine of the turn of what was placed last. */
+  readonly rotation: Float64Array = new Float64Array(2);
   private readonly pivot = new Float64Array(2);
   /** On a torus, how far the image of B that is nearest to A is off. */
   readonly offset: Float64Array = new Float64Array(2);
@@ -197,54 +198,74 @@ export class HullPair {
   private placeWall(isMoving: boolean): void {
     const { placed, feature, pivot, rotation } = this;
     const { walls } = this.state;
-    const { courses } = placed;
-    const { motions } = walls;
-    const w = motionStride * walls.owners[feature];
-    const spin = motions[w + motionSpin];
     this.surfaces = walls;
     this.surface = feature;
-    loadFeature(walls, feature, placed);
-    pivot[0] = motions[w + motionX];
-    pivot[1] = motions[w + motionY];
-    courses[courseWords + vx] = motions[w + motionVx];
-    courses[courseWords + vy] = motions[w + motionVy];
-    courses[courseWords + turn] = spin;
-    courses[courseWords + pivotX] = pivot[0];
-    courses[courseWords + pivotY] = pivot[1];
-    courses[courseWords + reach] = 0;
-    const areStill = motions[w + motionVx] === 0 && motions[w + motionVy] === 0 && spin === 0;
-    if (areStill) return;
-    if (spin !== 0) this.writeReach();
-    if (!isMoving) return;
-    const t = this.time[0];
-    courses[courseWords + pivotX] += motions[w + motionVx] * t;
-    courses[courseWords + pivotY] += motions[w + motionVy] * t;
-    rotation[0] = spin * t;
-    writeRotation(rotation);
-    if (isHull(walls, feature)) {
-      carryFeature(placed, pivot, rotation);
-      return;
-    }
-    poseSurface(walls, feature, this.posed, courses, pivot, rotation);
+    this.placeFeature(feature, 1, isMoving);
+    if (!isMoving || this.areHulls || !walls.isMoving(feature)) return;
+    poseSurface(walls, feature, this.posed, placed.courses, pivot, rotation);
     this.surfaces = this.posed;
     this.surface = 0;
     loadFeature(this.posed, 0, placed);
-    pivot[0] = courses[courseWords + pivotX];
-    pivot[1] = courses[courseWords + pivotY];
-    if (spin !== 0) this.writeReach(); // of a side of a room it is another point now
+    pivot[0] = placed.courses[courseWords + pivotX];
+    pivot[1] = placed.courses[courseWords + pivotY];
+    if (placed.courses[courseWords + turn] !== 0) this.writeReach(1); // of a side of a room it is another point now
+  }
+
+  /** Places a wall feature as a hull: where it is at the time, if it is one (`isMoving`), else as it stands. Writes cosine and sine of its turn till then. */
+  placeFeature(feature: number, to: number, isMoving: boolean): void {
+    const { placed, pivot, rotation } = this;
+    const { walls } = this.state;
+    const { courses } = placed;
+    const { motions } = walls;
+    const w = motionStride * walls.owners[feature];
+    const at = courseWords * to;
+    const spin = motions[w + motionSpin];
+    loadFeature(walls, feature, placed, to);
+    pivot[0] = motions[w + motionX];
+    pivot[1] = motions[w + motionY];
+    courses[at + vx] = motions[w + motionVx];
+    courses[at + vy] = motions[w + motionVy];
+    courses[at + turn] = spin;
+    courses[at + pivotX] = pivot[0];
+    courses[at + pivotY] = pivot[1];
+    courses[at + reach] = 0;
+    rotation[0] = 1;
+    rotation[1] = 0;
+    if (motions[w + motionVx] === 0 && motions[w + motionVy] === 0 && spin === 0) return;
+    if (spin !== 0) this.writeReach(to);
+    if (!isMoving) return;
+    const t = this.time[0];
+    courses[at + pivotX] += motions[w + motionVx] * t;
+    courses[at + pivotY] += motions[w + motionVy] * t;
+    rotation[0] = spin * t;
+    writeRotation(rotation);
+    if (isHull(walls, feature)) carryFeature(placed, pivot, rotation, to);
+  }
+
+  /** On a torus, brings hull 2, a wall feature near body B as it lies, to where B is placed. */
+  bringAlong(): void {
+    const { courses, corners, starts, counts } = this.placed;
+    const { offset } = this;
+    const at = 2 * courseWords;
+    courses[at + pivotX] -= offset[0];
+    courses[at + pivotY] -= offset[1];
+    for (let i = 2 * starts[2]; i < 2 * (starts[2] + counts[2]); i += 2) {
+      corners[i] -= offset[0];
+      corners[i + 1] -= offset[1];
+    }
   }
 
   /** Notes how far the feature that was loaded reaches from its pivot. */
-  private writeReach(): void {
+  private writeReach(to: number): void {
     const { placed, pivot } = this;
-    const first = 2 * placed.starts[1];
+    const first = 2 * placed.starts[to];
     let most = 0;
-    for (let i = first; i < first + 2 * placed.counts[1]; i += 2) {
+    for (let i = first; i < first + 2 * placed.counts[to]; i += 2) {
       const x = placed.corners[i] - pivot[0];
       const y = placed.corners[i + 1] - pivot[1];
       most = Math.max(most, x * x + y * y);
     }
-    placed.courses[courseWords + reach] = Math.sqrt(most);
+    placed.courses[courseWords * to + reach] = Math.sqrt(most);
   }
 
   /** Places a hull beside both of a contact, as hull 2: on a torus at its image nearest to the place that `to` begins with. */

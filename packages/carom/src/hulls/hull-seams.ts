@@ -15,14 +15,20 @@ import {
   sideOfB,
 } from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
-import { atM, rowStride } from '../world/state/layout.ts';
+import type { ShapeSeams } from '../world/state/body-shapes.ts';
+import { atM, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
+import { edge, featureStride, ioNx, ioNy, ioReach, ofFromX, ofToX, plane, point } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
-import { near } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
+import { endX, endY, goesOn, onX, onY, outX, outY, round, sideWords, writeSide } from './hull-side.ts';
+import { isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'shapedPairs' | 'shapedAdjacency'>;
+type Parts = Pick<
+  State,
+  'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedAdjacency' | 'shapedWalls' | 'shapedWallAdjacency' | 'wallPairs' | 'wallAdjacency'
+>;
 
 /** What `mend` says: the contact is with the hull itself; with what lies between it and its neighbor; the neighbor has it. */
 export const itself = 0;
@@ -31,36 +37,30 @@ export const beside = 2;
 
 /** A normal leans to a neighbor from this sine on. */
 const level = 1e-3;
-/** Sides of neighbors look the same way, to this cosine: those of a ring of tiles do if there are 14 or more. */
-const alike = 0.9;
 /** Velocities that differ by less than this share are the same. */
 const rounding = 1e-9;
-
-// Numbers of the side that ends at the corner at hand: where its surface ends, its normal, the way on to a neighbor, its rounding.
-const endX = 0;
-const endY = 1;
-const outX = 2;
-const outY = 3;
-const onX = 4;
-const onY = 5;
-const round = 6;
 
 /**
  * Seams between hulls that touch side by side and stand, move as one, or are of one body: their sides are one surface. What would meet a corner from
  * the side of the neighbor meets the segment between both instead, which closes the groove of their roundings. Events go by the hulls as they are.
+ * So it is where hulls and walls touch: the hull has the segment, and the corner of the wall touches nothing there.
  */
-export class HullSeams {
+export class HullSeams implements ShapeSeams {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly pair: HullPair;
-  private readonly side = new Float64Array(7);
+  private readonly side = new Float64Array(sideWords);
   /** The ends of the segment between: x, y of that of the corner, of that of the neighbor, and the radius about it. */
   private readonly bridge = new Float64Array(5);
   /** Slots of the two that were measured; their hulls, −1 for a disc. */
   private readonly ends = new Int32Array(4);
+  /** The way from the corner of a wall to what it meets. */
+  private readonly lean = new Float64Array(2);
   /** Which of the two has the corner at hand, and which corner that is. */
   private end = 0;
   private corner = 0;
+  /** Which side of the neighbor goes on. */
+  private found = 0;
 
   constructor(state: Parts, hulls: BodyHulls, pair: HullPair) {
     this.state = state;
@@ -105,17 +105,8 @@ export class HullSeams {
     const { placed, out } = this.pair;
     const count = placed.counts[end];
     if (count < 2) return false;
-    const first = placed.starts[end];
-    const at = 2 * (first + (isAfter ? corner : corner === 0 ? count - 1 : corner - 1));
     const sign = end === 0 ? 1 : -1;
-    const back = isAfter ? -1 : 1;
-    side[outX] = placed.normals[at];
-    side[outY] = placed.normals[at + 1];
-    side[onX] = -back * side[outY];
-    side[onY] = back * side[outX];
-    side[round] = placed.radii[end];
-    side[endX] = placed.corners[2 * (first + corner)] + side[round] * side[outX];
-    side[endY] = placed.corners[2 * (first + corner) + 1] + side[round] * side[outY];
+    writeSide(placed, end, isAfter ? corner : corner === 0 ? count - 1 : corner - 1, isAfter, side);
     return sign * (out[nx] * side[onX] + out[ny] * side[onY]) > level && sign * (out[nx] * side[outX] + out[ny] * side[outY]) > 0;
   }
 
@@ -132,6 +123,92 @@ export class HullSeams {
       const areOne = other === slot || mass + rows[rowStride * other + atM] === 0;
       if (areOne && bodies.isShaped(bodies.ids[other]) && this.isNeighbor(other, isForward, since)) return true;
     }
+    return mass === 0 && this.state.walls.count > 0 && this.findWall(isForward, since);
+  }
+
+  /** Looks for a wall that goes on from the side, among what the other of the two may meet. */
+  private findWall(isForward: boolean, since: Float64Array | null): boolean {
+    const { state, hulls, pair, ends, end, side, bridge } = this;
+    const { walls, bodies } = state;
+    const other = ends[1 - end];
+    const hull = ends[3 - end];
+    const list = hull < 0 ? state.wallPairs : state.shapedWalls;
+    const adjacency = hull < 0 ? state.wallAdjacency : state.shapedWallAdjacency;
+    adjacency.update(list, bodies.count);
+    for (let at = adjacency.heads[other]; at >= 0; at = adjacency.next[at]) {
+      const f = list.ends[at + 1];
+      const { filter } = walls.records[walls.owners[f]];
+      if (walls.kinds[f] >= plane || !isExposed(walls, f) || (list.flags[at >> 1] & passing) !== 0) continue;
+      if (hull >= 0 && !hulls.traits.meets(hull, filter[0], filter[1])) continue;
+      pair.placeFeature(f, 2, since !== null);
+      if (end === 0 && state.params.isTorus) pair.bringAlong();
+      if (!this.moveAsOne()) continue;
+      // faces, and edges that stop only from one side, are met from their left
+      if (walls.kinds[f] === edge && !walls.isOneSided(f) && goesOn(pair.placed, 2, 0, isForward, side, bridge)) return true;
+      if (goesOn(pair.placed, 2, 1, isForward, side, bridge)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a hull goes on from the corner f of a wall, which has no contact then. A hull of the body in a slot was measured at it (`out`). */
+  takesCornerOf(slot: number, h: number, f: number, out: Float64Array, since: Float64Array | null): boolean {
+    this.lean[0] = 0 - out[nx];
+    this.lean[1] = 0 - out[ny];
+    return this.state.walls.kinds[f] === point && this.isTaken(slot, h, f, since);
+  }
+
+  takesCorner(slot: number, f: number, io: Float64Array, since: Float64Array | null): boolean {
+    const { shapedPairs, shapedAdjacency, bodies } = this.state;
+    shapedAdjacency.update(shapedPairs, bodies.count);
+    if (shapedAdjacency.heads[slot] < 0) return false;
+    this.pair.time[0] = io[ioReach];
+    this.lean[0] = io[ioNx];
+    this.lean[1] = io[ioNy];
+    return this.isTaken(slot, -1, f, since);
+  }
+
+  /** Whether a hull goes on from the corner of a wall to where the way from it leans. */
+  private isTaken(slot: number, h: number, f: number, since: Float64Array | null): boolean {
+    const { ends, lean, side, pair } = this;
+    const { numbers } = this.state.walls;
+    const { placed, rotation } = pair;
+    const k = featureStride * f;
+    if (numbers[k + ofFromX] === 0 && numbers[k + ofFromX + 1] === 0) return false;
+    this.end = 1;
+    ends[0] = slot;
+    ends[2] = h;
+    ends[1] = ends[3] = -1;
+    pair.placeFeature(f, 1, since !== null);
+    const c = 2 * placed.starts[1];
+    const cos = rotation[0];
+    const sin = rotation[1];
+    for (let from = k + ofFromX; from <= k + ofToX; from += 2) {
+      side[onX] = cos * numbers[from] - sin * numbers[from + 1];
+      side[onY] = sin * numbers[from] + cos * numbers[from + 1];
+      if (!(lean[0] * side[onX] + lean[1] * side[onY] > level)) continue;
+      const isForward = side[onX] * lean[1] - side[onY] * lean[0] < 0;
+      side[outX] = isForward ? side[onY] : -side[onY];
+      side[outY] = isForward ? -side[onX] : side[onX];
+      side[round] = placed.radii[1];
+      side[endX] = placed.corners[c] + side[round] * side[outX];
+      side[endY] = placed.corners[c + 1] + side[round] * side[outY];
+      if (this.findHull(isForward, since)) return true;
+    }
+    return false;
+  }
+
+  /** Looks for a hull that goes on from the wall, and has a wall go on from it. */
+  private findHull(isForward: boolean, since: Float64Array | null): boolean {
+    const { pair, side, ends } = this;
+    const { bodies, shapedPairs, shapedAdjacency } = this.state;
+    shapedAdjacency.update(shapedPairs, bodies.count);
+    for (let at = shapedAdjacency.heads[ends[0]]; at >= 0; at = shapedAdjacency.next[at]) {
+      const other = shapedPairs.ends[at ^ 1];
+      if (bodies.rows[rowStride * other + atM] !== 0 || !bodies.isShaped(bodies.ids[other])) continue;
+      if (!this.isNeighbor(other, isForward, since)) continue;
+      writeSide(pair.placed, 2, this.found, isForward, side);
+      if (this.findWall(!isForward, since)) return true;
+    }
     return false;
   }
 
@@ -142,7 +219,10 @@ export class HullSeams {
       if (h === ends[2 + end] || !this.isMet(slot, h) || (slot === ends[end] && !this.isNearby(h))) continue;
       pair.placeThird(slot, h, since, side);
       if (slot !== ends[end] && !this.moveAsOne()) return false;
-      for (let i = 0; i < pair.placed.counts[2]; i++) if (this.isContinuedBy(i, isForward)) return true;
+      for (let i = 0; i < pair.placed.counts[2]; i++) {
+        this.found = i;
+        if (goesOn(pair.placed, 2, i, isForward, side, this.bridge)) return true;
+      }
     }
     return false;
   }
@@ -185,41 +265,6 @@ export class HullSeams {
     const slack = rounding * (Math.abs(u) + Math.abs(w));
     const turns = Math.abs(courses[a + turn] - courses[b + turn]) <= rounding * Math.abs(courses[a + turn]);
     return turns && Math.abs(courses[b + vx] - u) <= slack && Math.abs(courses[b + vy] - w) <= slack;
-  }
-
-  /** Whether side i of the third hull goes on from the side at hand: writes the segment between. */
-  private isContinuedBy(i: number, isForward: boolean): boolean {
-    const { side, bridge } = this;
-    const { placed } = this.pair;
-    const { corners: c, normals, starts, counts, radii } = placed;
-    const p = 2 * (starts[2] + i);
-    const q = i + 1 < counts[2] ? p + 2 : 2 * starts[2];
-    const x = normals[p];
-    const y = normals[p + 1];
-    const r = radii[2];
-    if (!(x * side[outX] + y * side[outY] >= alike)) return false;
-    const from = isForward ? p : q;
-    const to = isForward ? q : p;
-    const dx = c[from] + r * x - side[endX];
-    const dy = c[from + 1] + r * y - side[endY];
-    const along = dx * side[onX] + dy * side[onY];
-    const most = (c[to] + r * x - side[endX]) * side[onX] + (c[to + 1] + r * y - side[endY]) * side[onY];
-    const reach = r + side[round];
-    const smaller = Math.min(r, side[round]);
-    const slack = near * smaller;
-    if (along > reach + slack || !(most > slack && most > along)) return false;
-    const bend = Math.abs(x * side[outY] - y * side[outX]);
-    const high = bend * Math.abs(along) + slack;
-    if (Math.abs(dx * side[outX] + dy * side[outY]) > high || Math.abs(dx * x + dy * y) > high) return false;
-    // where they overlap, the segment goes on along the neighbor
-    const further = along < 0.25 * reach ? Math.min(reach, most) - along : 0;
-    const way = isForward ? further : -further;
-    bridge[0] = side[endX] - smaller * side[outX];
-    bridge[1] = side[endY] - smaller * side[outY];
-    bridge[2] = c[from] + (r - smaller) * x - way * y;
-    bridge[3] = c[from + 1] + (r - smaller) * y + way * x;
-    bridge[4] = smaller;
-    return true;
   }
 
   /** Measures the other of the two against the segment between. */

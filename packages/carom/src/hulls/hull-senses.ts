@@ -75,22 +75,13 @@ export class HullSenses implements ShapeSenses {
     return false;
   }
 
-  /** The four questions about one hull of the body in a slot, be it one that senses. */
-  overlapsHull(slot: number, h: number, other: number): boolean {
+  /** Has questions be about one hull of the first body alone, be it one that senses; −1: about all that touch. */
+  choose(h: number): void {
     this.placer.alone = h;
-    const overlaps = this.overlapsBody(slot, other);
-    this.placer.alone = -1;
-    return overlaps;
   }
 
-  overlapsHullPast(slot: number, h: number, f: number): boolean {
-    this.placer.alone = h;
-    const overlaps = this.overlapsFeature(slot, f);
-    this.placer.alone = -1;
-    return overlaps;
-  }
-
-  sweepHull(slot: number, h: number, other: number): boolean {
+  /** Whether two bodies may have met on their paths, by the circles around them. */
+  mayMeet(slot: number, other: number): boolean {
     const { ways } = this;
     const { bodies, params, tracks } = this.state;
     const { rows } = bodies;
@@ -99,19 +90,7 @@ export class HullSenses implements ShapeSenses {
     tracks.measure(other, ways, 1);
     params.look(rows, rowStride * slot, rowStride * other);
     const most = 1.000001 * (rows[rowStride * slot + atR] + rows[rowStride * other + atR] + ways[0] + ways[1]);
-    if (way[0] * way[0] + way[1] * way[1] > most * most || (tracks.isStill(slot) && tracks.isStill(other))) return false;
-    this.placer.alone = h;
-    const meets = this.sweepBody(slot, other);
-    this.placer.alone = -1;
-    return meets;
-  }
-
-  sweepHullPast(slot: number, h: number, f: number, wall: Float64Array): boolean {
-    if (wall[0] === 0 && wall[1] === 0 && wall[2] === 0 && this.state.tracks.isStill(slot)) return false;
-    this.placer.alone = h;
-    const meets = this.sweepFeature(slot, f, wall);
-    this.placer.alone = -1;
-    return meets;
+    return way[0] * way[0] + way[1] * way[1] <= most * most && !(tracks.isStill(slot) && tracks.isStill(other));
   }
 
   /** Whether the filters of the two hulls at hand let them meet. */

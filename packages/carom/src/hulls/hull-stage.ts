@@ -58,7 +58,7 @@ export class HullStage implements Stage {
     this.seams = new HullSeams(state, this.hulls, this.pair);
     this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
     this.solver = new HullSolver(state, this.contacts);
-    const answers = new ShapeAnswers(state, this.hulls, this.contacts);
+    const answers = new ShapeAnswers(state, this.hulls, this.contacts, this.seams);
     this.visits = answers.visits;
     state.shapes = answers;
   }

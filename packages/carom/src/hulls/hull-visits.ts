@@ -10,7 +10,7 @@ import type { BodyHulls } from './body-hulls.ts';
 import type { HullSenses } from './hull-senses.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shapedWalls'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'tracks' | 'shapedPairs' | 'shapedWalls'>;
 
 /**
  * Who visits shapes that sense: what their body might touch, where the filters of both shapes let them meet. As with sensors (events/sensing.ts) a
@@ -28,6 +28,8 @@ export class HullVisits implements ShapeVisits {
   private readonly hulls: BodyHulls;
   private readonly senses: HullSenses;
   private readonly wall = new Float64Array(3);
+  /** Whether they are looked for on the way through a sub-step. */
+  private isOnWay = false;
   /** Where visits are told. */
   private report: Report | null = null;
   private readonly passBody = (visitor: number, hull: number): boolean => {
@@ -53,44 +55,16 @@ export class HullVisits implements ShapeVisits {
 
   /** Notes who met on the ways of the sub-step that is over. */
   move(): void {
-    if (!this.isOn) return;
-    const { shapedPairs, shapedWalls } = this.state;
-    for (let end = 0; end < 2 * shapedPairs.count; end++) this.moveBodies(shapedPairs.ends[end], shapedPairs.ends[end ^ 1]);
-    for (let entry = 0; entry < shapedWalls.count; entry++) this.moveWall(shapedWalls.ends[2 * entry], shapedWalls.ends[2 * entry + 1]);
-  }
-
-  private moveBodies(slot: number, other: number): void {
-    const { bodies, passingBodies, hulls, senses } = this;
-    const { ids } = this.state.bodies;
-    for (let h = hulls.sensingOf(ids[slot]); h >= 0; h = hulls.nexts[h]) {
-      const id = this.state.bodies.idOf(ids[other]);
-      if (bodies.had(id, h) || passingBodies.has(id, h)) continue;
-      if (senses.sweepHull(slot, h, other)) passingBodies.add(id, h);
-    }
-  }
-
-  private moveWall(slot: number, f: number): void {
-    const { walls, passingWalls, hulls, senses, wall, state } = this;
-    for (let h = hulls.sensingOf(state.bodies.ids[slot]); h >= 0; h = hulls.nexts[h]) {
-      const owner = state.walls.owners[f];
-      const { id } = state.walls.records[owner];
-      if (walls.had(h, id) || passingWalls.has(h, id)) continue;
-      const w = motionStride * owner;
-      const { motions } = state.walls;
-      wall[0] = motions[w + motionVx] * state.params.h;
-      wall[1] = motions[w + motionVy] * state.params.h;
-      wall[2] = motions[w + motionSpin] * state.params.h;
-      if (senses.sweepHullPast(slot, h, f, wall)) passingWalls.add(h, id);
-    }
+    this.isOnWay = true;
+    if (this.isOn) this.lookAtAll();
   }
 
   /** Tells the visits of the step. */
   tell(report: Report): void {
     if (!this.isOn && this.bodies.oldCount + this.walls.oldCount === 0) return;
+    this.isOnWay = false;
     this.report = report;
-    const { shapedPairs, shapedWalls } = this.state;
-    for (let end = 0; end < 2 * shapedPairs.count; end++) this.visitBodies(shapedPairs.ends[end], shapedPairs.ends[end ^ 1]);
-    for (let entry = 0; entry < shapedWalls.count; entry++) this.visitWall(shapedWalls.ends[2 * entry], shapedWalls.ends[2 * entry + 1]);
+    this.lookAtAll();
     this.passingBodies.turn(ignore);
     this.passingWalls.turn(ignore);
     this.passingBodies.drop(this.passBody);
@@ -100,23 +74,41 @@ export class HullVisits implements ShapeVisits {
     this.report = null;
   }
 
-  private visitBodies(slot: number, other: number): void {
-    const { bodies, hulls, senses } = this;
-    const { ids } = this.state.bodies;
-    for (let h = hulls.sensingOf(ids[slot]); h >= 0; h = hulls.nexts[h]) {
-      if (!senses.overlapsHull(slot, h, other)) continue;
-      const id = this.state.bodies.idOf(ids[other]);
-      if (bodies.add(id, h)) this.tellVisit(h, id, true);
+  private lookAtAll(): void {
+    const { shapedPairs, shapedWalls } = this.state;
+    for (let end = 0; end < 2 * shapedPairs.count; end++) this.look(shapedPairs.ends[end], shapedPairs.ends[end ^ 1], -1);
+    for (let entry = 0; entry < shapedWalls.count; entry++) this.look(shapedWalls.ends[2 * entry], -1, shapedWalls.ends[2 * entry + 1]);
+    this.senses.choose(-1);
+  }
+
+  /** Looks whether the body in a slot, or the wall of a feature, visits hulls of another body that sense: on its way, or where it is. */
+  private look(slot: number, other: number, f: number): void {
+    const { hulls, senses, state, isOnWay } = this;
+    const { bodies, walls } = state;
+    for (let h = hulls.sensingOf(bodies.ids[slot]); h >= 0; h = hulls.nexts[h]) {
+      const id = f < 0 ? bodies.idOf(bodies.ids[other]) : walls.records[walls.owners[f]].id;
+      const a = f < 0 ? id : h;
+      const b = f < 0 ? h : id;
+      const visits = f < 0 ? this.bodies : this.walls;
+      const passing = f < 0 ? this.passingBodies : this.passingWalls;
+      if (isOnWay ? visits.had(a, b) || passing.has(a, b) : visits.has(a, b)) continue;
+      senses.choose(h);
+      if (isOnWay) {
+        if (f < 0 ? senses.mayMeet(slot, other) && senses.sweepBody(slot, other) : this.passesWall(slot, f)) passing.add(a, b);
+      } else if ((f < 0 ? senses.overlapsBody(slot, other) : senses.overlapsFeature(slot, f)) && visits.add(a, b))
+        this.tellVisit(h, f < 0 ? id : -1 - id, true);
     }
   }
 
-  private visitWall(slot: number, f: number): void {
-    const { walls, hulls, senses, state } = this;
-    for (let h = hulls.sensingOf(state.bodies.ids[slot]); h >= 0; h = hulls.nexts[h]) {
-      const { id } = state.walls.records[state.walls.owners[f]];
-      if (walls.has(h, id) || !senses.overlapsHullPast(slot, h, f)) continue;
-      if (walls.add(h, id)) this.tellVisit(h, -1 - id, true);
-    }
+  private passesWall(slot: number, f: number): boolean {
+    const { wall } = this;
+    const { walls, params, tracks } = this.state;
+    const w = motionStride * walls.owners[f];
+    wall[0] = walls.motions[w + motionVx] * params.h;
+    wall[1] = walls.motions[w + motionVy] * params.h;
+    wall[2] = walls.motions[w + motionSpin] * params.h;
+    if (wall[0] === 0 && wall[1] === 0 && wall[2] === 0 && tracks.isStill(slot)) return false;
+    return this.senses.sweepFeature(slot, f, wall);
   }
 
   private tellVisit(hull: number, visitor: number, isBegin: boolean): void {

@@ -41,8 +41,10 @@ export class ShapeAnswers implements BodyShapes {
   readonly depths: HullDepths;
   readonly forms: HullForms;
   readonly visits: HullVisits;
+  readonly seams: HullSeams;
 
-  constructor(state: State, hulls: BodyHulls, contacts: HullContacts) {
+  constructor(state: State, hulls: BodyHulls, contacts: HullContacts, seams: HullSeams) {
+    this.seams = seams;
     this.state = state;
     this.hulls = hulls;
     this.contacts = contacts;
@@ -113,7 +115,8 @@ export class ShapeAnswers implements BodyShapes {
     return least;
   }
 
-  someNear(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean {
+  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
+  private someNear(index: number, { x, y }: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean {
     return this.imagesNear(index, x, y).some((place) => this.hullsAt(index, place, by).some(isMeant));
   }
 

@@ -78,15 +78,15 @@ export function isHull(walls: Surfaces, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
-/** Writes a feature as it stands to hull 1 of a pair. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
-export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: MovingPair): void {
+/** Writes a feature as it stands to hull 1 of a pair, or another. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
+export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: MovingPair, to: number = 1): void {
   const k = featureStride * f;
-  const first = 2 * pair.starts[1];
+  const first = 2 * pair.starts[to];
   const x = numbers[k + ofX];
   const y = numbers[k + ofY];
   const isEdge = kinds[f] < plane;
-  pair.counts[1] = isEdge ? 2 : 1;
-  pair.radii[1] = kinds[f] === point || isEdge ? numbers[k + ofRadius] : 0;
+  pair.counts[to] = isEdge ? 2 : 1;
+  pair.radii[to] = kinds[f] === point || isEdge ? numbers[k + ofRadius] : 0;
   pair.corners[first] = x;
   pair.corners[first + 1] = y;
   if (kinds[f] === plane) {
@@ -98,18 +98,18 @@ export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: Movin
   if (!isEdge) return;
   pair.corners[first + 2] = x + numbers[k + ofLength] * numbers[k + ofUx];
   pair.corners[first + 3] = y + numbers[k + ofLength] * numbers[k + ofUy];
-  setNormals(pair, 1);
+  setNormals(pair, to);
 }
 
-/** Moves hull 1 and its pivot by where its wall is after a time: cosine and sine of its turn and that time in `turned`. */
-export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Float64Array): void {
+/** Moves hull 1, or another, and its pivot by where its wall is after a time: cosine and sine of its turn and that time in `turned`. */
+export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Float64Array, to: number = 1): void {
   const { corners: c, normals: n, courses } = pair;
-  const first = 2 * pair.starts[1];
+  const first = 2 * pair.starts[to];
   const cos = turned[0];
   const sin = turned[1];
-  const toX = courses[courseWords + pivotX];
-  const toY = courses[courseWords + pivotY];
-  for (let i = first; i < first + 2 * pair.counts[1]; i += 2) {
+  const toX = courses[courseWords * to + pivotX];
+  const toY = courses[courseWords * to + pivotY];
+  for (let i = first; i < first + 2 * pair.counts[to]; i += 2) {
     const x = c[i] - pivot[0];
     const y = c[i + 1] - pivot[1];
     c[i] = toX + cos * x - sin * y;

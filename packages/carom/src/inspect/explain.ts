@@ -1,11 +1,10 @@
-import { separationHull } from '../geometry/hulls.ts';
+import type { ShapeAnswers } from '../hulls/shape-answers.ts';
 import { combine, combineRules, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { periodicDifference } from '../numeric/periodic.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import type { FullMaterial } from '../world/material.ts';
 import { Sides } from '../world/queries/sides.ts';
-import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import { wallEnd } from '../world/state/links.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../world/state/senses.ts';
 import type { State } from '../world/state/state.ts';
@@ -15,6 +14,7 @@ import { WallView } from '../world/views/wall-view.ts';
 import { faceFeature, featureGap } from '../world/walls/feature-contact.ts';
 import { edge, featureStride, ioCount, ioDistance, ioNx, ioNy, ioX, ioY, ofUx, ofUy } from '../world/walls/wall-layout.ts';
 import type { World } from '../world/world.ts';
+import { answersOf } from './shape-touches.ts';
 
 /** Why two things of a world collide, or do not. */
 export interface PairExplanation {
@@ -148,21 +148,21 @@ function between<T>({ state }: WorldParts<T>, a: BodyView<T>, b: BodyView<T>): n
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
 }
 
-/** The gap between two bodies, one of which is made of hulls, at least: negative by the way out. */
-function shapedSeparation({ bodies, shapes }: State, a: number, b: number): number {
-  const [own, other] = bodies.isShaped(a) ? [a, b] : [b, a];
-  const k = rowStride * bodies.slots[other];
-  const center = { x: bodies.rows[k + atX], y: bodies.rows[k + atY] };
-  const all = { category: null, mask: null, sensors: false };
-  const hulls = bodies.isShaped(other)
-    ? shapes?.hullsAt(other, center, all).map(({ points, r }) => ({ points: points.map((p) => ({ ...p })), r }))
-    : [{ points: [center], r: bodies.rows[k + atR] }];
+/** The gap between two bodies one of which is made of hulls, at least: negative by the way out; the least of all images on a torus. */
+function shapedSeparation(state: State, a: number, b: number): number {
+  const { bodies, periodX, periodY } = state;
+  const shifts = (period: number) => (period === Infinity ? [0] : [-period, period, 0]);
   let least = Infinity;
-  for (const hull of hulls ?? []) {
-    shapes?.someNear(own, center, all, (each) => {
-      least = Math.min(least, separationHull(each, hull));
-      return false;
-    });
+  for (const x of shifts(periodX)) {
+    for (const y of shifts(periodY)) {
+      const gap = gapOf(state, ({ depths }, out) => {
+        depths.shift[0] = x;
+        depths.shift[1] = y;
+        depths.measureBody(bodies.slots[a], bodies.slots[b], out);
+        depths.shift.fill(0);
+      });
+      least = Math.min(least, gap);
+    }
   }
   return least;
 }
@@ -198,14 +198,25 @@ function fromWall<T>(
 }
 
 /** The gap between a body made of hulls and the wall at a place. */
-function shapedGap({ walls, bodies, shapes }: State, index: number, at: number): number {
-  const gap = new Float64Array(1);
+function shapedGap(state: State, index: number, at: number): number {
+  const { walls, bodies } = state;
   let least = Infinity;
-  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    shapes?.depths.measureFeature(bodies.slots[index], f, gap);
-    least = Math.min(least, gap[0]);
-  }
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++)
+    least = Math.min(
+      least,
+      gapOf(state, ({ depths }, gap) => depths.measureFeature(bodies.slots[index], f, gap)),
+    );
   return least;
+}
+
+/** A gap of a body made of hulls, as it lies now. */
+function gapOf(state: State, measure: (answers: ShapeAnswers, gap: Float64Array) => void): number {
+  const gap = new Float64Array(1);
+  const answers = answersOf(state);
+  if (answers === null) return Infinity;
+  answers.hulls.follow(state.bodies);
+  measure(answers, gap);
+  return gap[0];
 }
 
 /** Whether the normal out of an edge, from where a point was that faces it, looks to its right. */

@@ -42,7 +42,7 @@ export interface ShapeTouch {
 type Names = Pick<ShapeTouch, 'a' | 'b' | 'wall'>;
 
 /** What knows about bodies made of hulls in a world that has some. */
-function answersOf({ shapes }: Pick<State, 'shapes'>): ShapeAnswers | null {
+export function answersOf({ shapes }: Pick<State, 'shapes'>): ShapeAnswers | null {
   return shapes as ShapeAnswers | null;
 }
 
@@ -99,7 +99,7 @@ function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: Shape
 function wallTouches(
   state: State,
   answers: ShapeAnswers,
-  { pair }: ShapeSurface,
+  { pair, seams }: ShapeSurface,
   isTouching: (body: number, wall: number) => boolean,
 ): ShapeTouch[] {
   const { bodies, walls, shapedWalls } = state;
@@ -119,7 +119,7 @@ function wallTouches(
       if (!answers.hulls.traits.meets(h, filter[0], filter[1])) continue;
       pair.placeBefore(slot, h, f, null);
       pair.measure();
-      if (!pair.isHeld()) continue;
+      if (!pair.isHeld() || seams.takesCornerOf(slot, h, f, pair.out, null)) continue;
       pair.touch();
       own.push(...touchesAt(state, answers, [h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, pair.out));
     }

@@ -1,4 +1,4 @@
-import type { Box, Hull } from '../geometry/shapes.ts';
+import type { Box } from '../geometry/shapes.ts';
 import { ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite, knownOptions, positive } from '../numeric/validate.ts';
@@ -10,6 +10,7 @@ import {
   kindCodes,
   messageFlags,
   mostInteger,
+  type SentShape,
   sensorFlag,
   shapedFlag,
   writeCount,
@@ -38,7 +39,7 @@ export interface Feed {
 }
 
 /** Whether two lists of shapes are the same: after a restore they are other objects. */
-function areSame(some: readonly Hull[], others: readonly Hull[]): boolean {
+function areSame(some: readonly SentShape[], others: readonly SentShape[]): boolean {
   return some === others || JSON.stringify(some) === JSON.stringify(others);
 }
 
@@ -46,7 +47,7 @@ function areSame(some: readonly Hull[], others: readonly Hull[]): boolean {
 interface Known {
   readonly body: Body<unknown>;
   r: number;
-  readonly shapes: readonly Hull[];
+  readonly shapes: readonly SentShape[];
   kind: number;
   sensor: boolean;
   x: number;
@@ -193,11 +194,7 @@ class WorldFeed<T> implements Feed {
     const isShaped = shapes.length > 0;
     writer.u8(code | (sensor ? sensorFlag : 0) | (isShaped ? shapedFlag : 0));
     writer.f64(r);
-    if (isShaped)
-      writeShapes(
-        writer,
-        shapes.filter((shape) => shape.sensor !== true),
-      ); // viewers see what touches
+    if (isShaped) writeShapes(writer, shapes);
     known.x = this.#place(body.x);
     known.y = this.#place(body.y);
     known.angle = this.#turn(body.angle);

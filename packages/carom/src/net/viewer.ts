@@ -14,6 +14,7 @@ import {
   readLength,
   readShapes,
   readSigned,
+  type SentShape,
   sensorFlag,
   shapedFlag,
 } from './wire.ts';
@@ -28,8 +29,8 @@ export interface ViewedBody {
   readonly y: number;
   /** Its radius. [length] */
   readonly r: number;
-  /** Its shapes, as hulls seen from its center at angle 0; none for a disc. */
-  readonly shapes: readonly Hull[];
+  /** Its shapes, as hulls seen from its center at angle 0, those that sense with `sensor`; none for a disc. */
+  readonly shapes: readonly (Hull & { readonly sensor?: boolean })[];
   /** How far it is turned; 0 if the feed sends no angles. [radians] */
   readonly angle: number;
   /** What moves it. */
@@ -84,7 +85,7 @@ interface Come {
   readonly id: number;
   readonly code: number;
   readonly r: number;
-  readonly shapes: readonly Hull[];
+  readonly shapes: readonly SentShape[];
   readonly at: readonly number[];
 }
 

@@ -58,12 +58,18 @@ export const kindCodes = ['static', 'kinematic', 'dynamic'] as const;
 export const sensorFlag = 4;
 export const shapedFlag = 8;
 
+/** A shape of a body, and whether it senses. */
+export type SentShape = Hull & { readonly sensor?: boolean };
+
+/** Beside the number of points of a shape: it senses. */
+const sensingFlag = 16;
+
 /** Writes the shapes of a body. */
-export function writeShapes(writer: ByteWriter, shapes: readonly Hull[]): void {
+export function writeShapes(writer: ByteWriter, shapes: readonly SentShape[]): void {
   writeCount(writer, shapes.length);
-  for (const { points, r } of shapes) {
+  for (const { points, r, sensor } of shapes) {
     writer.f64(r);
-    writer.u8(points.length);
+    writer.u8(points.length + (sensor ? sensingFlag : 0));
     for (const { x, y } of points) {
       writer.f64(x);
       writer.f64(y);
@@ -72,15 +78,17 @@ export function writeShapes(writer: ByteWriter, shapes: readonly Hull[]): void {
 }
 
 /** Reads what `writeShapes` wrote. @throws RangeError if they are none */
-export function readShapes(where: string, reader: ByteReader): readonly Hull[] {
+export function readShapes(where: string, reader: ByteReader): readonly SentShape[] {
   const count = readLength(where, reader, 25);
   if (count === 0) fail(where, 'the number of shapes', 'at least 1', count);
   return Array.from({ length: count }, () => {
     const r = finite(where, 'a radius', reader.f64());
     if (!(r > 0)) fail(where, 'a radius', 'a number > 0', r);
-    const length = reader.u8();
-    if (length < 1 || length > 8) fail(where, 'the number of points', '1 to 8', length);
+    const code = reader.u8();
+    const length = code % sensingFlag;
+    if (length < 1 || length > 8 || code >= 2 * sensingFlag) fail(where, 'the number of points', '1 to 8', code);
     const point = () => ({ x: finite(where, 'a number', reader.f64()), y: finite(where, 'a number', reader.f64()) });
-    return { points: Array.from({ length }, point), r };
+    const hull = { points: Array.from({ length }, point), r };
+    return code < sensingFlag ? hull : { ...hull, sensor: true };
   });
 }

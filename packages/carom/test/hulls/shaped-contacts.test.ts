@@ -139,6 +139,20 @@ describe('explainPair', () => {
     crate.y = 0.25;
     expect(explainPair(world, crate, box).separation).toBeCloseTo(-1.75, 12);
   });
+
+  it('goes by an angle that users set at once', () => {
+    const world = new World();
+    const plank = addBody(world, { x: 0, y: 0, width: 6, height: 1, r: 0.1 });
+    const wall = world.addWall({ minX: -9, minY: 4, maxX: 9, maxY: 5 });
+    const crate = addBody(world, { x: 0, y: -5, width: 2, height: 2, r: 0.1 });
+    expect(explainPair(world, plank, wall).separation).toBeCloseTo(3.5, 12);
+    plank.angle = Math.PI / 2;
+    expect(explainPair(world, plank, wall).separation).toBeCloseTo(1, 12);
+    plank.angle = 0;
+    expect(explainPair(world, crate, plank).separation).toBeCloseTo(3.5, 12);
+    plank.angle = Math.PI / 2;
+    expect(explainPair(world, crate, plank).separation).toBeCloseTo(1, 12);
+  });
 });
 
 describe('a crush', () => {

@@ -77,29 +77,26 @@ it('bytes that are no shapes are refused, and nothing has changed', () => {
   const counts = [...bytes.keys()].filter((i) => bytes[i] === 1 && i > at - 12 && i <= at);
   expect(counts.length).toBeGreaterThan(0);
   for (const i of counts) {
-    refused((copy) => {
-      copy[i] = 9;
-    });
+    for (const count of [9, 16, 33])
+      refused((copy) => {
+        copy[i] = count;
+      });
     refused((copy) => {
       copy[i] = 0;
     });
   }
 });
 
-it('a viewer has no shapes that sense', () => {
+it('a viewer has the shapes that sense too, and is told so', () => {
   const world = new World();
-  addBody(world, {
-    x: 0,
-    y: 0,
-    shapes: [
-      { width: 1, height: 1 },
-      { x: 1.5, r: 0.2, sensor: true },
-    ],
-  });
+  const shapes = [{ width: 1, height: 1 }, { x: 1.5, r: 0.2, sensor: true }, { x: -1, width: 1, height: 0.1, sensor: true }]; // biome-ignore format: shapes
+  const body = addBody(world, { x: 0, y: 0, shapes });
   const viewer = new Viewer();
   const feed = createFeed(world);
   viewer.apply(feed.message());
-  expect([...viewer][0].shapes.length).toBe(1);
+  const [viewed] = viewer;
+  expect(viewed.shapes).toEqual(body.shapes);
+  expect(viewed.shapes.map(({ sensor }) => sensor)).toEqual([undefined, true, true]);
   viewer.apply(feed.message());
-  expect([...viewer][0].shapes.length).toBe(1);
+  expect([...viewer][0].shapes).toBe(viewed.shapes);
 });

@@ -305,11 +305,14 @@ function boxes(): World {
 
 // What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes.
 /** Boxes and discs that slide to and fro on tiles, each box with a shape that senses, and a wall that turns. */
-function tiles(): World {
+function tiles(areMixed = false): World {
   const world = new World({ gravity: { x: 0, y: -10 } });
   const material = { friction: 0, restitution: 0.5 };
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material });
-  for (let i = 0; i < 20; i++) addBody(world, { kind: 'static', x: i + 0.5, y: 0.5, width: 1, height: 1, material });
+  for (let i = 0; i < 20; i++) {
+    if (areMixed && i % 2 === 0) world.addWall({ minX: i, minY: 0, maxX: i + 1, maxY: 1 }, { material });
+    else addBody(world, { kind: 'static', x: i + 0.5, y: 0.5, width: 1, height: 1, material });
+  }
   world.addKinematic({ x1: -3, y1: 0, x2: 3, y2: 0 }, { x: 10, y: 8, angularVelocity: 1 });
   for (let i = 0; i < 12; i++) {
     const shapes = [{ width: 0.6, height: 0.6 }, { x: 0.3, y: 0.5, r: 0.8, sensor: true }]; // biome-ignore format: a body
@@ -328,6 +331,7 @@ it.each([
   ['fields of all kinds', inFields, 64],
   ['boxes at rest', boxes, 64],
   ['what slides over tiles, with shapes that sense', tiles, 64],
+  ['what slides over tiles and walls in turn', () => tiles(true), 64],
   ['bodies made of hulls that do not bounce', () => crates(0), 64],
   ['bodies made of hulls that do', () => crates(0.8), 64],
   ['bodies made of hulls among sensors, in media', shapedZones, 64],

@@ -1,28 +1,28 @@
 import type { EventLog } from '../state/event-log.ts';
 import { active, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
-import type { State } from '../state/state.ts';
+import type { BodyPairs, State } from '../state/state.ts';
+import type { Walls } from '../walls/walls.ts';
 import { permutePairs, rememberPairs } from './pair-kernels.ts';
 import { type Found, Memory } from './records.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'pairs' | 'shapedPairs' | 'adjacency' | 'shapedAdjacency' | 'contacts'>;
+type Parts = BodyPairs & Pick<State, 'contacts'>;
 
-/** Keeps impulses and flags of pairs across a rebuild of their list. */
-export class PairCarry {
+/** Keeps impulses and flags of a list of pairs across a rebuild of it. */
+class Carry {
   readonly list: PairList;
-  private readonly state: Parts;
-  private readonly events: EventLog;
-  private readonly memory: Memory;
+  protected readonly state: Parts;
+  protected readonly memory: Memory;
+  private readonly ofWalls: boolean;
   /** Each slot in its place. */
   private identity: Int32Array = new Int32Array(0);
 
-  constructor(state: Parts, list: PairList, events: EventLog) {
+  constructor(state: Parts, list: PairList, memory: Memory, ofWalls: boolean) {
     this.state = state;
     this.list = list;
-    this.events = events;
-    // contacts are void while lists are rebuilt
-    this.memory = list === state.pairs ? new Memory(state.contacts) : new Memory();
+    this.memory = memory;
+    this.ofWalls = ofWalls;
   }
 
   /** Sets aside the entries from `from` on. Their slots have moved to `places` (−1: removed) since the list was made, or nowhere. */
@@ -32,9 +32,26 @@ export class PairCarry {
     for (let room = 0; n < 0; room = Math.min(memory.home.links.length >> 1, list.count - from)) {
       memory.clear(room);
       if (list.count > from) memory.chain(state.bodies.count);
-      n = rememberPairs(list, from, places ?? this.everySlot(), memory);
+      n = rememberPairs(list, from, places ?? this.everySlot(), memory, this.ofWalls);
     }
     memory.count = n;
+  }
+
+  private everySlot(): Int32Array {
+    const { count } = this.state.bodies;
+    if (this.identity.length < count) this.identity = new Int32Array(2 * count).map((_, slot) => slot);
+    return this.identity;
+  }
+}
+
+/** The same of pairs of bodies. */
+export class PairCarry extends Carry {
+  private readonly events: EventLog;
+
+  constructor(state: Parts, list: PairList, events: EventLog) {
+    // contacts are void while lists are rebuilt
+    super(state, list, list === state.pairs ? new Memory(state.contacts) : new Memory(), false);
+    this.events = events;
   }
 
   /** Replaces the entries from `from` on by the found ones. */
@@ -56,49 +73,15 @@ export class PairCarry {
     } = this.memory;
     for (let i = 0; i < count; i++) if ((links[4 * i + 3] & touching) !== 0) this.events.parted(links[4 * i], links[4 * i + 1]);
   }
-
-  private everySlot(): Int32Array {
-    const { count } = this.state.bodies;
-    if (this.identity.length < count) this.identity = new Int32Array(2 * count).map((_, slot) => slot);
-    return this.identity;
-  }
 }
 
-/** What it reads of the state. */
-type WallParts = Pick<State, 'bodies' | 'walls'>;
+/** The same of bodies and wall features. */
+export class WallCarry extends Carry {
+  private readonly walls: Walls;
 
-/** Keeps impulses and flags of bodies and wall features across a rebuild of their list. */
-export class WallCarry {
-  readonly list: PairList;
-  private readonly state: WallParts;
-  private readonly memory = new Memory();
-
-  constructor(state: WallParts, list: PairList) {
-    this.state = state;
-    this.list = list;
-  }
-
-  /** Sets aside the entries from `from` on, to be asked for by `recall`. */
-  remember(from: number): void {
-    const { list, memory, state } = this;
-    memory.clear(list.count - from);
-    if (list.count > from) memory.chain(state.bodies.count);
-    const {
-      head,
-      home: { links, records: impulses },
-    } = memory;
-    for (let entry = list.count - 1; entry >= from; entry--) {
-      if (!list.isUsed(entry)) continue;
-      const i = memory.count++;
-      const a = list.ends[2 * entry];
-      impulses[2 * i] = list.impulses[2 * entry];
-      impulses[2 * i + 1] = list.impulses[2 * entry + 1];
-      links[4 * i] = a;
-      links[4 * i + 1] = list.ends[2 * entry + 1];
-      links[4 * i + 2] = head[a];
-      links[4 * i + 3] = list.flags[entry];
-      head[a] = i;
-    }
+  constructor(state: Parts, list: PairList, walls: Walls) {
+    super(state, list, new Memory(), true);
+    this.walls = walls;
   }
 
   /** Gives the entry last added the impulses and flags of the old one with its ends. Returns whether there was one. */
@@ -115,17 +98,17 @@ export class WallCarry {
       list.flags[entry] = links[4 * i + 3];
       return true;
     }
-    return this.state.walls.areOneSided && this.recallSide(entry);
+    return this.walls.areOneSided && this.recallSide(entry);
   }
 
   /** Gives the entry of a one-sided wall the flags of that with another image of the feature: its body was brought back over a seam. */
   private recallSide(entry: number): boolean {
-    const { list, memory, state } = this;
+    const { list, memory, walls } = this;
     const { links } = memory.home;
     const b = list.ends[2 * entry + 1];
-    if (!state.walls.isOneSided(b)) return false;
+    if (!walls.isOneSided(b)) return false;
     for (let i = memory.head[list.ends[2 * entry]]; i >= 0; i = links[4 * i + 2]) {
-      if (!state.walls.areImages(links[4 * i + 1], b)) continue;
+      if (!walls.areImages(links[4 * i + 1], b)) continue;
       list.flags[entry] = links[4 * i + 3] & ~active;
       return true;
     }

@@ -3,7 +3,7 @@ import { furthest, widest } from '../limits.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, anchorY, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
-import type { State } from '../state/state.ts';
+import { type Candidates, chainPairs, type State } from '../state/state.ts';
 import { runOf, slotsOf } from './cells.ts';
 import { skinOfRadius } from './pair-kernels.ts';
 import { levelCount, type PairSearch } from './pair-search.ts';
@@ -11,24 +11,7 @@ import { Found, type SlotList } from './records.ts';
 import type { WallList } from './wall-list.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  | 'periodX'
-  | 'periodY'
-  | 'bodies'
-  | 'pairs'
-  | 'wallPairs'
-  | 'sensorPairs'
-  | 'shapedPairs'
-  | 'shapedWalls'
-  | 'adjacency'
-  | 'wallAdjacency'
-  | 'shapedAdjacency'
-  | 'shapedWallAdjacency'
-  | 'hasLatePairs'
-  | 'fastFrom'
-  | 'params'
->;
+type Parts = Candidates & Pick<State, 'periodX' | 'periodY' | 'bodies' | 'hasLatePairs' | 'fastFrom' | 'params'>;
 
 /** A time in the sub-step. A number that is passed may be boxed, and boxes are garbage. */
 interface Moment {
@@ -95,9 +78,9 @@ export class LatePairs implements SlotList {
     anchors[at + anchorSkin] = Math.min(1.01 * this.way, widest) + skinOfRadius * r;
     anchors[at + anchorReach] = r + anchors[at + anchorSkin];
     this.slots[this.count++] = slot;
-    this.chain();
+    chainPairs(state);
     this.list(slot);
-    this.chain();
+    chainPairs(state);
     state.wallAdjacency.update(state.wallPairs, bodies.count);
     if (bodies.shapedCount > 0) state.shapedWallAdjacency.update(state.shapedWalls, bodies.count);
   }
@@ -138,12 +121,5 @@ export class LatePairs implements SlotList {
     }
     for (let at = heads[slot]; at >= 0; at = next[at]) partners[list.ends[at ^ 1]] = 0;
     for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;
-  }
-
-  /** Chains candidate pairs by body. */
-  private chain(): void {
-    const { pairs, shapedPairs, adjacency, shapedAdjacency, bodies } = this.state;
-    adjacency.update(pairs, bodies.count);
-    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
   }
 }

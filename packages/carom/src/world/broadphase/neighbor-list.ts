@@ -2,7 +2,7 @@ import { wrapped } from '../../numeric/periodic.ts';
 import { atLeast } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, atR, atX, atY, rowStride } from '../state/layout.ts';
-import type { Candidates, State } from '../state/state.ts';
+import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import { PairCarry } from './carry.ts';
 import { pairsWithin, runOf } from './cells.ts';
@@ -10,26 +10,10 @@ import { LatePairs } from './late-pairs.ts';
 import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins, writeSlots } from './pair-kernels.ts';
 import { levelCount, PairSearch } from './pair-search.ts';
 import { Found, Level } from './records.ts';
-import { WallList } from './wall-list.ts';
+import { WallList, type WallListParts } from './wall-list.ts';
 
 /** What it reads of the state. */
-type Parts = Candidates &
-  Pick<
-    State,
-    | 'periodX'
-    | 'periodY'
-    | 'bodies'
-    | 'walls'
-    | 'links'
-    | 'isDirty'
-    | 'hasLatePairs'
-    | 'fastFrom'
-    | 'listedDt'
-    | 'ignored'
-    | 'mayMeet'
-    | 'contacts'
-    | 'params'
-  >;
+type Parts = WallListParts & Pick<State, 'periodX' | 'periodY' | 'isDirty' | 'hasLatePairs' | 'listedDt' | 'contacts'>;
 
 /**
  * Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in
@@ -101,7 +85,7 @@ export class NeighborList {
     const { wallPairs, wallSensors, shapedWalls, bodies } = this.state;
     bodies.lists = null;
     for (const list of [wallPairs, wallSensors, shapedWalls]) {
-      list.rename(1, places);
+      list.rename(places);
       list.mainCount = Math.min(list.mainCount, list.count);
     }
     this.state.wallAdjacency.isStale = this.state.shapedWallAdjacency.isStale = true;

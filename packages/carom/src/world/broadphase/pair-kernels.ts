@@ -217,9 +217,10 @@ export function writeAnchors({ rows, anchors }: Bodies, from: number, to: number
 
 /**
  * Sets aside the used entries of a list of pairs from `from` on, by the new places of their slots; returns how many, or −1 if there is
- * no room. Those of slots without a new place (−1) go. `memory` chains them by their lesser slot, in the order of the list.
+ * no room. Those of slots without a new place (−1) go. `memory` chains them by their lesser slot, in the order of the list; `ofWalls`: by their
+ * only slot, as their other end is a feature.
  */
-export function rememberPairs(list: PairList, from: number, places: Int32Array, memory: Memory): number {
+export function rememberPairs(list: PairList, from: number, places: Int32Array, memory: Memory, ofWalls: boolean): number {
   const { ends: pairs, impulses, flags, count } = list;
   const {
     head,
@@ -231,10 +232,10 @@ export function rememberPairs(list: PairList, from: number, places: Int32Array, 
     const flag = flags[p];
     if (flag === 0 && impulses[2 * p] === 0 && impulses[2 * p + 1] === 0) continue;
     const a = places[pairs[2 * p]];
-    const b = places[pairs[2 * p + 1]];
+    const b = ofWalls ? pairs[2 * p + 1] : places[pairs[2 * p + 1]];
     if (a < 0 || b < 0) continue;
     if (n === room) return -1;
-    const least = a < b ? a : b;
+    const least = ofWalls || a < b ? a : b;
     outImpulses[2 * n] = impulses[2 * p];
     outImpulses[2 * n + 1] = impulses[2 * p + 1];
     links[4 * n] = a;

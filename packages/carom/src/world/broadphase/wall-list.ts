@@ -3,7 +3,7 @@ import { anchorReach, anchorStride, anchorX, anchorY, enabled } from '../state/l
 import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
-import type { State } from '../state/state.ts';
+import type { Candidates, State } from '../state/state.ts';
 import { featureBox, solidBox } from '../walls/feature-box.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
 import { isCorner } from '../walls/feature-regions.ts';
@@ -35,28 +35,12 @@ import { slotsAtLine } from './pair-kernels.ts';
 import type { Level, SlotList } from './records.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  | 'bodies'
-  | 'walls'
-  | 'pairs'
-  | 'wallPairs'
-  | 'wallSensors'
-  | 'shapedWalls'
-  | 'adjacency'
-  | 'wallAdjacency'
-  | 'shapedWallAdjacency'
-  | 'fastFrom'
-  | 'ignored'
-  | 'links'
-  | 'mayMeet'
-  | 'contacts'
-  | 'params'
->;
+export type WallListParts = Candidates &
+  Pick<State, 'bodies' | 'walls' | 'fastFrom' | 'ignored' | 'links' | 'mayMeet' | 'contacts' | 'params'>;
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
-  private readonly state: Parts;
+  private readonly state: WallListParts;
   /** Impulses and flags across rebuilds, of solid walls, of sensors, and of bodies made of hulls. */
   private readonly carries: readonly WallCarry[];
   private readonly levels: readonly Level[];
@@ -72,9 +56,9 @@ export class WallList {
   private readonly wide = new Float64Array(4);
   private readonly range = new Int32Array(4);
 
-  constructor(state: Parts, levels: readonly Level[]) {
+  constructor(state: WallListParts, levels: readonly Level[]) {
     this.state = state;
-    this.carries = [state.wallPairs, state.wallSensors, state.shapedWalls].map((list) => new WallCarry(state, list));
+    this.carries = [state.wallPairs, state.wallSensors, state.shapedWalls].map((list) => new WallCarry(state, list, state.walls));
     this.levels = levels;
   }
 
@@ -88,8 +72,7 @@ export class WallList {
     this.forget();
     this.refreshIndex();
     for (const carry of this.carries) {
-      carry.list.rename(0, places);
-      carry.remember(0);
+      carry.remember(0, places);
       carry.list.count = 0;
     }
     this.listPlanes();
@@ -108,7 +91,7 @@ export class WallList {
     this.forget();
     for (let c = 0; c < this.carries.length; c++) {
       const { list } = this.carries[c];
-      if (!isRebuild) this.carries[c].remember(list.mainCount);
+      if (!isRebuild) this.carries[c].remember(list.mainCount, null);
       list.count = list.mainCount;
     }
     for (let i = fastFrom; i < bodies.count; i++) this.listBody(i);

@@ -1,6 +1,5 @@
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
-import type { Layers } from '../layers.ts';
 import { size, velocity, velocityOfKind } from '../limits.ts';
 import { elasticFriction, type FullMaterial } from '../material.ts';
 import { type Bodies, bodyKinds, clearForce } from '../state/bodies.ts';
@@ -25,7 +24,7 @@ import type { State } from '../state/state.ts';
 import type { ShapeOfBody } from '../views/body.ts';
 import type { BodyView } from '../views/body-view.ts';
 import { type BodyFace, type BodyHost, noShapes } from '../views/host.ts';
-import type { Edited } from './edited.ts';
+import { Edits } from './edited.ts';
 import { endAll, endUnsensed } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
 
@@ -83,21 +82,7 @@ const consequences: Readonly<Record<BodyChange, number>> = {
 };
 
 /** Edits of bodies, as their views ask for them. */
-export class BodyEdits<T> implements BodyHost {
-  private readonly parts: Edited<T>;
-
-  constructor(parts: Edited<T>) {
-    this.parts = parts;
-  }
-
-  get state(): State {
-    return this.parts.state;
-  }
-
-  get layers(): Layers {
-    return this.parts.layers;
-  }
-
+export class BodyEdits<T> extends Edits<T> implements BodyHost {
   living(where: string, body: BodyFace): State {
     return this.parts.living(where, body);
   }
@@ -120,10 +105,6 @@ export class BodyEdits<T> implements BodyHost {
     if (sleepTime === 0) fail(where, 'the sleep of the world', 'on', 'off');
     if ((bodies.bits[body.index] & sleeplessBit) !== 0) fail(where, 'body.canSleep', 'true', false);
     this.parts.pipeline.sleep.rest(body.index);
-  }
-
-  visitorsOf(sensor: number): readonly object[] {
-    return this.parts.visitorsOf(sensor);
   }
 
   /** Tells all who go by what a body was that it has changed. */

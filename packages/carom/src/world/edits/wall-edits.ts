@@ -1,35 +1,16 @@
-import type { Layers } from '../layers.ts';
 import { enabled, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { WallHost } from '../views/host.ts';
 import type { WallView } from '../views/wall-view.ts';
 import { createWall, type WallEdit, type WallRecord } from '../walls/wall-record.ts';
-import type { Edited } from './edited.ts';
+import { Edits } from './edited.ts';
 import { endUnsensed, endWall } from './endings.ts';
 import { forgetPairs } from './pair-edits.ts';
 
 /** Edits of walls, as their views ask for them. */
-export class WallEdits<T> implements WallHost {
-  private readonly parts: Edited<T>;
-
-  constructor(parts: Edited<T>) {
-    this.parts = parts;
-  }
-
-  get state(): State {
-    return this.parts.state;
-  }
-
-  get layers(): Layers {
-    return this.parts.layers;
-  }
-
+export class WallEdits<T> extends Edits<T> implements WallHost {
   checkEditable(where: string): void {
     this.parts.checkEditable(where);
-  }
-
-  visitorsOf(sensor: number): readonly object[] {
-    return this.parts.visitorsOf(sensor);
   }
 
   editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord {

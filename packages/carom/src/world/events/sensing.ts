@@ -107,21 +107,11 @@ export class Sensing {
 
   /** Adds the visits of two bodies that overlap. */
   private visitBody(entry: number): void {
-    const { bodies, sensorPairs } = this.state;
-    const { flags, ends } = sensorPairs;
-    const a = ends[2 * entry];
-    const b = ends[2 * entry + 1];
+    const { flags, ends } = this.state.sensorPairs;
     const isStill = !this.isEdited && (flags[entry] & moved) === 0;
-    const isOverlap = isStill ? (flags[entry] & touching) !== 0 : this.overlapsBody(a, b);
+    const isOverlap = isStill ? (flags[entry] & touching) !== 0 : this.overlapsBody(ends[2 * entry], ends[2 * entry + 1]);
     this.writeFlags(flags, entry, isOverlap);
-    if (!isOverlap) return;
-    for (let end = 0; end < 2; end++) {
-      const sensor = bodies.ids[end === 0 ? a : b];
-      const visitor = bodies.ids[end === 0 ? b : a];
-      if ((sensesOf(bodies, sensor) & roleOf(bodies, visitor)) === 0) continue;
-      const id = bodies.idOf(visitor);
-      if (this.bodiesInBodies.add(id, sensor)) this.events.stores[sensorBegin].add(bodies.idOf(sensor), id, 0);
-    }
+    if (isOverlap) this.tellBodies(entry, false);
   }
 
   /** Notes whether the two of an entry overlap; if so, they pass nothing by. */
@@ -133,59 +123,64 @@ export class Sensing {
 
   /** Reports two bodies that met on their ways and are apart again, unless they have overlapped before. */
   private passBody(entry: number): void {
+    const { flags } = this.state.sensorPairs;
+    if ((flags[entry] & crossed) === 0) return;
+    flags[entry] &= ~crossed;
+    this.tellBodies(entry, true);
+  }
+
+  private tellBodies(entry: number, isPassing: boolean): void {
     const { bodies, sensorPairs } = this.state;
-    if ((sensorPairs.flags[entry] & crossed) === 0) return;
-    sensorPairs.flags[entry] &= ~crossed;
     for (let end = 0; end < 2; end++) {
       const sensor = bodies.ids[sensorPairs.ends[2 * entry + end]];
       const visitor = bodies.ids[sensorPairs.ends[2 * entry + 1 - end]];
       if ((sensesOf(bodies, sensor) & roleOf(bodies, visitor)) === 0) continue;
-      this.pass(this.bodiesInBodies, bodies.idOf(visitor), sensor, bodies.idOf(sensor), bodies.idOf(visitor));
+      const id = bodies.idOf(visitor);
+      this.tellVisit(this.bodiesInBodies, id, sensor, bodies.idOf(sensor), id, isPassing);
     }
   }
 
   /** Adds the visits of a body and a wall that overlap. Entries of one body and wall follow each other: one that overlaps is enough. */
   private visitWall(entry: number): void {
-    const { bodies, walls, wallSensors } = this.state;
+    const { walls, wallSensors } = this.state;
     const { flags, ends } = wallSensors;
     const slot = ends[2 * entry];
     const f = ends[2 * entry + 1];
     const owner = walls.owners[f];
     const isKnown = slot === this.lastSlot && owner === this.lastOwner;
-    const record = walls.records[owner];
-    const isStill = !this.isEdited && !record.kinematic && (flags[entry] & moved) === 0;
+    const isStill = !this.isEdited && !walls.records[owner].kinematic && (flags[entry] & moved) === 0;
     const isOverlap = isKnown || (isStill ? (flags[entry] & touching) !== 0 : this.overlapsFeature(slot, f));
     this.writeFlags(flags, entry, isOverlap);
     if (!isOverlap || isKnown) return;
     this.lastSlot = slot;
     this.lastOwner = owner;
-    const index = bodies.ids[slot];
-    const id = bodies.idOf(index);
-    const { stores } = this.events;
-    if ((sensesOfWall(record) & roleOf(bodies, index)) !== 0 && this.bodiesInWalls.add(id, record.id))
-      stores[sensorBegin].add(-1 - record.id, id, 0);
-    if ((sensesOf(bodies, index) & (record.sensor ? otherSensorBit : wallBit)) !== 0 && this.wallsInBodies.add(id, record.id))
-      stores[sensorBegin].add(id, -1 - record.id, 0);
+    this.tellWall(entry, true, false);
+    this.tellWall(entry, false, false);
   }
 
   /** As passBody, of a body and a wall; `isWall`: the wall is the sensor. */
   private passWall(entry: number, isWall: boolean): void {
+    if ((this.state.wallSensors.flags[entry] & crossed) !== 0) this.tellWall(entry, isWall, true);
+  }
+
+  private tellWall(entry: number, isWall: boolean, isPassing: boolean): void {
     const { bodies, walls, wallSensors } = this.state;
-    if ((wallSensors.flags[entry] & crossed) === 0) return;
     const index = bodies.ids[wallSensors.ends[2 * entry]];
     const record = walls.records[walls.owners[wallSensors.ends[2 * entry + 1]]];
     const id = bodies.idOf(index);
+    const name = -1 - record.id;
     if (isWall) {
-      if ((sensesOfWall(record) & roleOf(bodies, index)) !== 0) this.pass(this.bodiesInWalls, id, record.id, -1 - record.id, id);
+      if ((sensesOfWall(record) & roleOf(bodies, index)) !== 0) this.tellVisit(this.bodiesInWalls, id, record.id, name, id, isPassing);
     } else if ((sensesOf(bodies, index) & (record.sensor ? otherSensorBit : wallBit)) !== 0)
-      this.pass(this.wallsInBodies, id, record.id, id, -1 - record.id);
+      this.tellVisit(this.wallsInBodies, id, record.id, id, name, isPassing);
   }
 
-  /** Reports a visit that begins and ends in this step, once, unless the two overlap at one of its ends. */
-  private pass(visits: TouchSet, a: number, b: number, sensor: number, visitor: number): void {
-    if (visits.has(a, b) || visits.had(a, b) || !this.passing.add(a, b)) return;
-    this.events.stores[sensorBegin].add(sensor, visitor, 0);
-    this.events.stores[sensorEnd].add(sensor, visitor, 0);
+  /** Reports a visit that begins; `isPassing`: that begins and ends in this step, once, unless the two overlap at one of its ends. */
+  private tellVisit(visits: TouchSet, a: number, b: number, sensor: number, visitor: number, isPassing: boolean): void {
+    const { stores } = this.events;
+    if (isPassing ? visits.has(a, b) || visits.had(a, b) || !this.passing.add(a, b) : !visits.add(a, b)) return;
+    stores[sensorBegin].add(sensor, visitor, 0);
+    if (isPassing) stores[sensorEnd].add(sensor, visitor, 0);
   }
 
   /** Whether two discs overlap where they are; within rounding of touching, geometry decides. */

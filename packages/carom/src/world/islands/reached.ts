@@ -3,27 +3,13 @@ import type { Adjacency } from '../state/adjacency.ts';
 import { refused } from '../state/answers.ts';
 import { asleepBit, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
-import type { State } from '../state/state.ts';
+import { type BodyPairs, chainPairs, type State } from '../state/state.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  | 'gravityX'
-  | 'gravityY'
-  | 'periodX'
-  | 'periodY'
-  | 'sleepTime'
-  | 'sleepSpeed'
-  | 'bodies'
-  | 'pairs'
-  | 'shapedPairs'
-  | 'adjacency'
-  | 'shapedAdjacency'
-  | 'wakes'
-  | 'wakeCount'
-  | 'params'
-  | 'pairAnswers'
->;
+type Parts = Resting & Pick<State, 'periodX' | 'periodY' | 'pairAnswers'>;
+
+/** What who rests is known by. */
+export type Resting = BodyPairs & Pick<State, 'gravityX' | 'gravityY' | 'sleepTime' | 'sleepSpeed' | 'wakes' | 'wakeCount' | 'params'>;
 
 /** Below this speed a body is still. */
 export function stillSpeed({ sleepSpeed, bodies }: Pick<State, 'sleepSpeed' | 'bodies'>): number {
@@ -132,8 +118,7 @@ export class Reached {
   private passOn(from: number): void {
     const { state, speeds } = this;
     const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = state;
-    adjacency.update(pairs, bodies.count);
-    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
+    chainPairs(state);
     for (let i = from; i < state.wakeCount; i++) {
       const slot = bodies.slots[state.wakes[i]];
       this.speed[0] = speeds[state.wakes[i]];

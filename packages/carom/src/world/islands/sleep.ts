@@ -19,31 +19,11 @@ import {
 } from '../state/layout.ts';
 import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
-import type { State } from '../state/state.ts';
-import { stillSpeed } from './reached.ts';
+import { chainPairs, type State } from '../state/state.ts';
+import { type Resting, stillSpeed } from './reached.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  | 'gravityX'
-  | 'gravityY'
-  | 'periodX'
-  | 'periodY'
-  | 'sleepTime'
-  | 'sleepSpeed'
-  | 'bodies'
-  | 'walls'
-  | 'links'
-  | 'pairs'
-  | 'shapedPairs'
-  | 'adjacency'
-  | 'shapedAdjacency'
-  | 'wakes'
-  | 'wakeCount'
-  | 'contacts'
-  | 'wallContacts'
-  | 'params'
->;
+type Parts = Resting & Pick<State, 'walls' | 'links' | 'contacts' | 'wallContacts'>;
 
 const dynamic = bodyKinds.indexOf('dynamic');
 
@@ -108,7 +88,7 @@ export class Sleep {
     this.isQuiet = false;
     const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
-    this.chain();
+    chainPairs(this.state);
     this.woken = atLeast(this.woken, bodies.bound);
     this.wokenCount = 0;
     this.wakeOne(index);
@@ -128,13 +108,6 @@ export class Sleep {
     }
   }
 
-  /** Chains candidate pairs by body. */
-  private chain(): void {
-    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = this.state;
-    adjacency.update(pairs, bodies.count);
-    if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
-  }
-
   /** Wakes sleepers that are linked to what is awake. */
   private wakeLinked(): void {
     const { bodies, links } = this.state;
@@ -150,7 +123,7 @@ export class Sleep {
   rest(index: number): void {
     this.isQuiet = false;
     const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
-    this.chain();
+    chainPairs(this.state);
     const resting: number[] = [];
     const rest = (other: number) => {
       if (bodies.kinds[other] !== dynamic || (bodies.bits[other] & (asleepBit | sleeplessBit)) !== 0) return;

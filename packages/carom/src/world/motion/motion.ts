@@ -4,6 +4,7 @@ import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions, writeStarts } from '../solver/integrate.ts';
+import type { Materials } from '../state/contact-material.ts';
 import {
   active,
   atM,
@@ -23,22 +24,17 @@ import {
   wallNormalImpulse,
 } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { arc } from '../walls/wall-layout.ts';
 import { Cluster } from './cluster.ts';
-import { EventQueue } from './event-queue.ts';
-import { type EventSource, firstOfSource } from './event-source.ts';
-import { logHit } from './hits.ts';
+import { EventQueue, type EventSource, firstOfSource } from './event-queue.ts';
 import { PairEvents } from './pair-events.ts';
-import { leaning, MotionEvent, Paths } from './paths.ts';
+import { leaning, logHit, MotionEvent, Paths } from './paths.ts';
 import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'wallAdjacency' | 'contacts' | 'wallContacts' | 'params' | 'tracks'
-> &
-  Pick<State, 'pairAnswers' | 'wallAnswers' | 'hauls'>;
+type Parts = Materials & Pick<State, 'adjacency' | 'wallAdjacency' | 'wallContacts' | 'tracks' | 'shapes' | 'hauls'>;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
@@ -279,6 +275,7 @@ export class Motion {
   private meetWall(entry: number, isBounce: boolean): void {
     const { state, event, paths, wallEvents, wallFacing } = this;
     const slot = state.wallPairs.ends[2 * entry];
+    const f = state.wallPairs.ends[2 * entry + 1];
     if (isBounce) {
       wallFacing.measureTouch(entry);
       if (wallEvents.bounce(entry)) this.follow(slot);
@@ -287,10 +284,10 @@ export class Motion {
     }
     if (!wallFacing.measure(entry)) return;
     // an arc may be met at another place than where it is nearest
-    if (!(event.approach + wallFacing.lead > 0) && !wallFacing.isArc(entry)) return;
+    if (!(event.approach + wallFacing.lead > 0) && state.walls.kinds[f] < arc) return;
     event.normal = event.tangent = 0;
     logHit(state, state.wallContacts, this.wallContacts.add(entry), slot, paths, event);
-    if (paths.isHeld(slot)) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
+    if (paths.isHeld(slot)) this.crushes.noteWall(slot, f);
     else this.press(slot, -1, slot);
   }
 

@@ -1,18 +1,14 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { PreSolve } from '../narrowphase/pre-solve.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
-import { combinePair, writeRestitution } from '../state/contact-material.ts';
+import { combinePair, type Materials, writeRestitution } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
-import { logHit } from './hits.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
+import { deepest, fastest, free, logHit, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'
->;
+type Parts = Materials & Pick<State, 'adjacency'>;
 
 /** When pairs of bodies meet on their paths, and the impulses of that. */
 export class PairEvents {

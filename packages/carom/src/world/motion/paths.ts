@@ -1,8 +1,24 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
+import type { ContactList } from '../state/contacts.ts';
 import { haulStride } from '../state/hauls.ts';
-import { active, atM, atR, atU, atVx, atVy, atX, atY, buried, contactGap, slotMask } from '../state/layout.ts';
+import {
+  active,
+  atM,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  buried,
+  contactGap,
+  hitNormal,
+  hitStride,
+  hitTangent,
+  slotMask,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import type { EventSource } from './event-source.ts';
+import type { EventSource } from './event-queue.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'pairs' | 'adjacency' | 'contacts' | 'tracks' | 'hauls'>;
@@ -298,4 +314,32 @@ function goOn({ bodies }: Parts, since: Float64Array, until: number): void {
     rows[k + atX] += rows[k + atVx] * span;
     rows[k + atY] += rows[k + atVy] * span;
   }
+}
+
+/** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from a body. */
+export function logHit(
+  { bodies, params }: Pick<State, 'bodies' | 'params'>,
+  { links, hits, totals }: ContactList,
+  c: number,
+  slot: number,
+  paths: Paths,
+  event: MotionEvent,
+): void {
+  if (links[4 * c + 3] === 0) {
+    const { rows } = bodies;
+    const k = 8 * slot;
+    const span = event.now - paths.since[slot];
+    hits.nx = event.nx;
+    hits.ny = event.ny;
+    hits.x = rows[k + atX] + rows[k + atVx] * span + event.nx * rows[k + atR];
+    hits.y = rows[k + atY] + rows[k + atVy] * span + event.ny * rows[k + atR];
+    hits.approach = event.approach;
+    hits.time = params.time + event.now;
+    hits.add(c, links, 4 * c + 3);
+  }
+  const at = hitStride * (links[4 * c + 3] - 1);
+  hits.numbers[at + hitNormal] += event.normal;
+  hits.numbers[at + hitTangent] += event.tangent;
+  totals[2 * c] += event.normal;
+  totals[2 * c + 1] += event.tangent;
 }

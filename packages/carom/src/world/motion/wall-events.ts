@@ -1,7 +1,7 @@
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
-import { combineEntry } from '../state/contact-material.ts';
+import { combineEntry, type Materials } from '../state/contact-material.ts';
 import {
   active,
   atG,
@@ -24,26 +24,12 @@ import { isBeyond } from '../walls/feature-contact.ts';
 import { featureImpact } from '../walls/feature-impact.ts';
 import { arc, ioDistance, ioGap, ioNx, ioNy, ioReach, ioVx, ioVy, ioX, ioY, motionVx, motionVy, point } from '../walls/wall-layout.ts';
 import type { EventQueue } from './event-queue.ts';
-import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
-import { deepest, fastest, free, type MotionEvent, type Paths, ulps } from './paths.ts';
+import { deepest, fastest, free, logHit, type MotionEvent, type Paths, ulps } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  | 'bodies'
-  | 'rules'
-  | 'walls'
-  | 'pairs'
-  | 'wallPairs'
-  | 'wallAdjacency'
-  | 'contacts'
-  | 'wallContacts'
-  | 'params'
-  | 'pairAnswers'
-  | 'wallAnswers'
->;
+type Parts = Materials & Pick<State, 'wallAdjacency' | 'wallContacts' | 'shapes'>;
 
 /** When bodies meet walls on their paths, and the impulses of that. */
 export class WallEvents {
@@ -85,7 +71,7 @@ export class WallEvents {
         return false;
       gap[ioX] = rows[a + atX];
       gap[ioY] = rows[a + atY];
-      approach.measure(links[4 * c + 2]);
+      approach.measure(links[4 * c + 1]);
       if (gap[ioDistance] < (1 - 1e-9) * rows[a + atR]) return false;
     }
     for (let c = 0; c < wallContacts.count; c++) this.predict(links[4 * c + 2], true);
@@ -111,7 +97,7 @@ export class WallEvents {
     const left = event.until - event.now;
     facing.locate(k);
     if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
-    const isTurning = facing.approach.isTurning(entry);
+    const isTurning = facing.approach.isTurning(f);
     if (!walls.isMoving(f)) {
       io[ioReach] = rows[k + atR] + (Math.abs(rows[k + atVx]) + Math.abs(rows[k + atVy])) * left;
       if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
@@ -123,8 +109,8 @@ export class WallEvents {
     }
     facing.locate(k);
     io[ioDistance] = Infinity;
-    if (isTurning) this.findTurning(entry);
-    else this.findStraight(entry);
+    if (isTurning) this.findTurning(k, f);
+    else this.findStraight(k, f);
     if (!(io[ioDistance] <= 1)) return;
     queue.room();
     queue.times[queue.count] = Math.max(event.now + io[ioDistance] * left - ulps * event.until, event.now);
@@ -174,11 +160,11 @@ export class WallEvents {
       if (!isBeyond(walls.numbers, walls.kinds, f, io)) {
         gap[ioX] = io[ioX];
         gap[ioY] = io[ioY];
-        facing.approach.measure(entry);
+        facing.approach.measure(f);
         if (walls.kinds[f] === point || gap[ioDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
       }
     }
-    if (facing.isCurveTurning(entry)) return this.predictBounceOffCurve(entry);
+    if (facing.isCurveTurning(f)) return this.predictBounceOffCurve(entry, slot, f);
     // seen from the wall, which is where it was at the start of the sub-step
     facing.noteSpeed(owner, false);
     io[ioX] -= facing.speedX * event.now;
@@ -189,6 +175,10 @@ export class WallEvents {
     featureImpact(walls.numbers, walls.kinds, f, io, true);
     const t = event.now + io[ioDistance];
     if (!(t <= event.until)) return false;
+    if (bodies.shapedCount > 0 && walls.kinds[f] === point) {
+      io[ioReach] = t;
+      if (state.shapes!.seams.takesCorner(slot, f, io, paths.since)) return false;
+    }
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
     const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
     const vn = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + atVy] - facing.speedY) * io[ioNy];
@@ -200,17 +190,16 @@ export class WallEvents {
   }
 
   /** As predictBounce, of the body that was located and a curve that turns. */
-  private predictBounceOffCurve(entry: number): boolean {
+  private predictBounceOffCurve(entry: number, slot: number, f: number): boolean {
     const { event, queue, paths, facing } = this;
     const { approach } = facing;
-    const { bodies, wallPairs, params } = this.state;
+    const { bodies, params } = this.state;
     const { rows, starts } = bodies;
-    const slot = wallPairs.ends[2 * entry];
     const k = 8 * slot;
     facing.aim(k);
     approach.floor = rows[k + atR];
     approach.until = event.until;
-    if (!approach.meets(entry)) return false;
+    if (!approach.meets(f)) return false;
     const { normalX, normalY, time } = approach;
     const fall = (params.gravityX * normalX + params.gravityY * normalY) * (time - 0.5 * params.h);
     const pressed = (starts[3 * slot] - rows[k + atVx]) * normalX + (starts[3 * slot + atVy] - rows[k + atVy]) * normalY;
@@ -222,31 +211,28 @@ export class WallEvents {
   }
 
   /** Finds when the body that was located comes to the floor of a wall that turns, as a share of what is left of the sub-step. */
-  private findTurning(entry: number): void {
+  private findTurning(k: number, f: number): void {
     const { event, facing } = this;
     const { approach, io } = facing;
-    const { wallPairs, bodies } = this.state;
+    const { rows } = this.state.bodies;
     const left = event.until - event.now;
     if (!(left > 0)) return;
-    const k = 8 * wallPairs.ends[2 * entry];
     facing.aim(k);
-    approach.floor = wallCore * bodies.rows[k + atR];
-    approach.watch(entry);
+    approach.floor = wallCore * rows[k + atR];
+    approach.watch(f);
     event.room = facing.gap[ioDistance] - approach.floor;
     facing.leadOut();
     approach.until = event.until;
-    if (event.room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) io[ioDistance] = 0;
-    else if (approach.meets(entry)) io[ioDistance] = Math.min((approach.time - event.now) / left, 1);
+    if (event.room < -deepest * rows[k + atR] && approach.parting < facing.lead) io[ioDistance] = 0;
+    else if (approach.meets(f)) io[ioDistance] = Math.min((approach.time - event.now) / left, 1);
   }
 
   /** As findTurning, of a wall that does not turn. */
-  private findStraight(entry: number): void {
+  private findStraight(k: number, f: number): void {
     const { state, event } = this;
     const { io, gap, approach } = this.facing;
-    const { bodies, wallPairs, walls } = state;
+    const { bodies, walls } = state;
     const { rows } = bodies;
-    const k = 8 * wallPairs.ends[2 * entry];
-    const f = wallPairs.ends[2 * entry + 1];
     const left = event.until - event.now;
     // seen from the wall, which is where it was at the start of the sub-step
     const w = 5 * walls.owners[f];
@@ -254,7 +240,7 @@ export class WallEvents {
     const wallVy = walls.motions[w + motionVy];
     io[ioX] = gap[ioX] = io[ioX] - wallVx * event.now;
     io[ioY] = gap[ioY] = io[ioY] - wallVy * event.now;
-    approach.measure(entry);
+    approach.measure(f);
     io[ioGap] = Math.min(gap[ioDistance], wallCore * rows[k + atR]);
     if (walls.isMoving(f) && gap[ioDistance] < (wallCore - deepest) * rows[k + atR]) {
       io[ioDistance] = 0;

@@ -1,9 +1,9 @@
 import { atR, atVx, atVy, atX, atY, wallCore } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { FeatureApproach } from '../walls/feature-approach.ts';
 import { faceFeature } from '../walls/feature-contact.ts';
 import { isHollow } from '../walls/feature-regions.ts';
 import {
-  arc,
   ioCount,
   ioDistance,
   ioNx,
@@ -19,7 +19,6 @@ import {
   ofY,
 } from '../walls/wall-layout.ts';
 import { deepest, type MotionEvent, type Paths, rounding } from './paths.ts';
-import { WallApproach } from './wall-approach.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'wallPairs'>;
@@ -31,7 +30,7 @@ const fastestWall = 1e60;
 
 /** How bodies lie to wall features, where both are at the time of an event. */
 export class WallFacing {
-  readonly approach: WallApproach;
+  readonly approach: FeatureApproach;
   /** Velocity of the wall that was measured. A body needs `lead` more, to get out of it, or to stay clear of it as it turns or curves. */
   speedX: number = NaN;
   speedY: number = NaN;
@@ -47,7 +46,7 @@ export class WallFacing {
     this.state = state;
     this.paths = paths;
     this.event = paths.event;
-    this.approach = new WallApproach(state, this.gap);
+    this.approach = new FeatureApproach(state.walls, this.gap);
   }
 
   /** Writes where the body whose row is at k is now to (io 3, 4). */
@@ -87,10 +86,11 @@ export class WallFacing {
     const { state, io, event } = this;
     const { wallPairs, walls } = state;
     const f = wallPairs.ends[2 * entry + 1];
+    const k = 8 * wallPairs.ends[2 * entry];
     const owner = walls.owners[f];
-    this.locate(8 * wallPairs.ends[2 * entry]);
-    if (this.isCurveTurning(entry)) {
-      this.measureCurve(entry);
+    this.locate(k);
+    if (this.isCurveTurning(f)) {
+      this.measureCurve(k, f);
       return;
     }
     this.noteSpeed(owner, false);
@@ -99,28 +99,27 @@ export class WallFacing {
     faceFeature(walls.numbers, walls.kinds, f, io);
     event.nx = -io[ioNx];
     event.ny = -io[ioNy];
-    this.locate(8 * wallPairs.ends[2 * entry]);
+    this.locate(k);
     io[ioX] -= io[ioNx] * io[ioDistance];
     io[ioY] -= io[ioNy] * io[ioDistance];
     this.noteSpeed(owner, false);
   }
 
-  /** Whether the feature of an entry is curved and turns: its bounces are found where it is then, as a curve that turns about its center stays. */
-  isCurveTurning(entry: number): boolean {
-    return this.approach.isTurning(entry) && this.approach.isCurved(entry);
+  /** Whether a feature is curved and turns: its bounces are found where it is then, as a curve that turns about its center stays. */
+  isCurveTurning(f: number): boolean {
+    return this.approach.isTurning(f) && this.approach.isCurved(f);
   }
 
   /** As measureTouch, of the body that was located and a curve that turns. */
-  private measureCurve(entry: number): void {
-    const { state, io, gap, event, approach } = this;
-    const { wallPairs, walls } = state;
-    this.aim(8 * wallPairs.ends[2 * entry]);
-    approach.look(entry);
+  private measureCurve(k: number, f: number): void {
+    const { io, gap, event, approach } = this;
+    this.aim(k);
+    approach.look(f);
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
     io[ioX] -= approach.normalX * gap[ioDistance];
     io[ioY] -= approach.normalY * gap[ioDistance];
-    this.noteSpeed(walls.owners[wallPairs.ends[2 * entry + 1]], true);
+    this.noteSpeed(this.state.walls.owners[f], true);
   }
 
   /** Measures a body and a feature as they are now: normal, approach, room, velocity of the wall. Returns false where the feature stops nobody. */
@@ -132,7 +131,7 @@ export class WallFacing {
     const k = 8 * wallPairs.ends[2 * entry];
     this.locate(k);
     this.aim(k);
-    approach.watch(entry);
+    approach.watch(f);
     if (gap[ioDistance] === Infinity) return false;
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
@@ -155,11 +154,6 @@ export class WallFacing {
     const { event, approach } = this;
     const span = Math.min(clearShare * event.until, event.until - event.now);
     this.lead = Math.min(Math.max(-event.room, 0) / event.until + 0.5 * span * approach.change, fastestWall);
-  }
-
-  isArc(entry: number): boolean {
-    const { walls, wallPairs } = this.state;
-    return walls.kinds[wallPairs.ends[2 * entry + 1]] >= arc;
   }
 
   /** As leadAlong, seen from a wall that moves, and beside what that takes. */

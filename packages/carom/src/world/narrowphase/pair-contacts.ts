@@ -1,6 +1,6 @@
 import { atLeast } from '../arrays.ts';
 import { refused } from '../state/answers.ts';
-import { writeMaterial } from '../state/contact-material.ts';
+import { type Materials, writeMaterial } from '../state/contact-material.ts';
 import {
   active,
   atG,
@@ -25,10 +25,7 @@ import type { State } from '../state/state.ts';
 import type { PreSolve } from './pre-solve.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'adjacency' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'
->;
+type Parts = Materials & Pick<State, 'adjacency'>;
 
 /** Room for contacts is made for so many pairs at a time. */
 const part = 512;

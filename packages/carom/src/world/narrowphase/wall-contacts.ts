@@ -1,4 +1,4 @@
-import { combineEntry } from '../state/contact-material.ts';
+import { combineEntry, type Materials } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, rareStride, rRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from '../walls/feature-contact.ts';
@@ -7,22 +7,7 @@ import type { Walls } from '../walls/walls.ts';
 import type { PreSolve } from './pre-solve.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<
-  State,
-  | 'bodies'
-  | 'rules'
-  | 'walls'
-  | 'pairs'
-  | 'wallPairs'
-  | 'wallAdjacency'
-  | 'wakes'
-  | 'wakeCount'
-  | 'contacts'
-  | 'wallContacts'
-  | 'params'
-  | 'pairAnswers'
-  | 'wallAnswers'
->;
+type Parts = Materials & Pick<State, 'wallAdjacency' | 'wakes' | 'wakeCount' | 'wallContacts'>;
 
 /** Makes the contacts of bodies and wall features. */
 export class WallContacts {

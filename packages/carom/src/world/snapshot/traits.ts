@@ -1,6 +1,7 @@
 import { atLeast } from '../arrays.ts';
 import { type Bodies, makeUsual } from '../state/bodies.ts';
 import { coldStride, rareStride, rForceX, rTorque } from '../state/layout.ts';
+import type { Block, Values } from './fields.ts';
 
 /** What only edits of bodies change, without forces. States share it until the next edit; it is never written again. */
 export class Traits {
@@ -8,11 +9,9 @@ export class Traits {
   readonly generations: Int32Array;
   private readonly size: number;
   private readonly isPlain: boolean;
-  private readonly free: Int32Array;
-  private readonly cold: Float64Array;
+  private readonly freeCount: number;
   private readonly rare: Float64Array;
-  private readonly filters: readonly Int32Array[];
-  private readonly codes: readonly Uint8Array[];
+  private readonly blocks: readonly Values[];
 
   /** A copy of what bodies have. */
   constructor(bodies: Bodies) {
@@ -20,38 +19,30 @@ export class Traits {
     this.bound = bound;
     this.size = bodies.size;
     this.isPlain = bodies.plain;
-    this.free = bodies.free.slice(0, bodies.freeCount);
+    this.freeCount = bodies.freeCount;
     this.generations = bodies.generations.slice(0, bound);
-    this.cold = bodies.cold.slice(0, coldStride * bound);
     this.rare = bodies.rare.slice(0, rareStride * bound);
     if (bodies.hasForces) clear(this.rare);
-    this.filters = filtersOf(bodies).map((values) => values.slice(0, bound));
-    this.codes = codesOf(bodies).map((values) => values.slice(0, bound));
+    this.blocks = blocksOf(bodies).map(([values, count]) => values.slice(0, count));
   }
 
   get byteLength(): number {
-    let length = this.free.byteLength + this.generations.byteLength + this.cold.byteLength + this.rare.byteLength;
-    for (const { byteLength } of this.filters) length += byteLength;
-    for (const { byteLength } of this.codes) length += byteLength;
-    return length;
+    return this.blocks.reduce((length, block) => length + block.byteLength, this.generations.byteLength + this.rare.byteLength);
   }
 
   /** Gives bodies what was copied, and no forces; those beyond are given back. */
   load(bodies: Bodies): void {
-    const { bound, free } = this;
+    const { bound, freeCount } = this;
     const before = Math.max(bound, bodies.bound);
     bodies.slots.fill(-1, 0, before);
     bodies.generations.fill(0, bound, before);
     bodies.generations.set(this.generations);
-    bodies.cold.set(this.cold);
     if (this.rare.length > 0) bodies.makeRare();
     else makeUsual(bodies.rare, 0, bound);
     bodies.rare.set(this.rare);
-    filtersOf(bodies).forEach((values, i) => void values.set(this.filters[i]));
-    codesOf(bodies).forEach((values, i) => void values.set(this.codes[i]));
-    bodies.free = atLeast(bodies.free, free.length);
-    bodies.free.set(free);
-    bodies.freeCount = free.length;
+    bodies.free = atLeast(bodies.free, freeCount);
+    blocksOf(bodies).forEach(([values], i) => void values.set(this.blocks[i]));
+    bodies.freeCount = freeCount;
     bodies.bound = bound;
     bodies.size = this.size;
     bodies.plain = this.isPlain;
@@ -60,12 +51,10 @@ export class Traits {
   }
 }
 
-function filtersOf({ categories, masks }: Bodies): readonly Int32Array[] {
-  return [categories, masks];
-}
-
-function codesOf({ kinds, senses, tags, materials }: Bodies): readonly Uint8Array[] {
-  return [kinds, senses, tags, materials];
+/** What is copied as it is. */
+function blocksOf({ bound, free, freeCount, cold, categories, masks, kinds, senses, tags, materials }: Bodies): readonly Block[] {
+  const byIndex = [categories, masks, kinds, senses, tags, materials].map((values): Block => [values, bound]);
+  return [[free, freeCount], [cold, coldStride * bound], ...byIndex];
 }
 
 /** Takes the forces out. */

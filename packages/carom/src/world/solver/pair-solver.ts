@@ -1,5 +1,5 @@
 import { fan } from '../narrowphase/pair-contacts.ts';
-import { writeMaterial } from '../state/contact-material.ts';
+import { type Materials, writeMaterial } from '../state/contact-material.ts';
 import {
   atG,
   atM,
@@ -26,12 +26,8 @@ import {
   slotMask,
   squeezed,
 } from '../state/layout.ts';
-import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
 import { startHit } from './pair-hits.ts';
-
-/** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'>;
 
 // The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
 // smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
@@ -45,7 +41,7 @@ const lasting = 0.25;
  * Keeps bodies from approaching. Those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
  * stiff as the sub-step allows, and stiffer the deeper. Returns how many contacts are those of buried bodies.
  */
-export function solvePairs(state: Parts): number {
+export function solvePairs(state: Materials): number {
   const { contacts, pairs } = state;
   const { links, begun, hits } = contacts;
   begun[0] = noHit;
@@ -63,7 +59,7 @@ export function solvePairs(state: Parts): number {
 
 /** The pass of `solvePairs`. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and loosenPairs made a step of a landing heap of 10,000 discs about 10 % longer
-export function pressPairs({ bodies, contacts, pairs, params }: Parts): number {
+export function pressPairs({ bodies, contacts, pairs, params }: Materials): number {
   const { rows, cold, ids } = bodies;
   const { records, links, begun, count, said } = contacts;
   const { impulses } = pairs;
@@ -152,7 +148,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: Parts): number {
  * Relaxes: removes the velocity that only pushed overlaps apart, then applies friction, after the bodies have moved. A contact across a gap
  * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
  */
-export function relaxPairs(state: Parts): void {
+export function relaxPairs(state: Materials): void {
   const { bodies, contacts, pairs, params } = state;
   const { links, begun, hits } = contacts;
   begun[0] = noHit;
@@ -169,7 +165,7 @@ export function relaxPairs(state: Parts): void {
 
 /** The pass of `relaxPairs`. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
-export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
+export function loosenPairs({ bodies, contacts, pairs, params }: Materials): void {
   const { rows, cold, ids, starts } = bodies;
   const { records, links, begun, hits, count, said, totals } = contacts;
   const { impulses } = pairs;
@@ -317,7 +313,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Parts): void {
  * Takes back, all at once, what the sub-step gave to contacts of buried bodies. Many discs at one place are pushed apart, and one pass of
  * relaxing would leave them speed.
  */
-export function releaseBuried(state: Parts): void {
+export function releaseBuried(state: Materials): void {
   const { bodies, contacts, pairs } = state;
   const { rows } = bodies;
   const { records, links, count } = contacts;

@@ -48,14 +48,14 @@ import {
 } from '../walls/wall-layout.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'walls' | 'wallContacts' | 'params' | 'wallAnswers'>;
+type Parts = Pick<State, 'bodies' | 'walls' | 'wallContacts' | 'params' | 'wallAnswers' | 'shapes'>;
 
 // As pair-solver.ts, of a body and a wall feature. Points go to features and distances come back through an array `io` (walls/feature-contact.ts).
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
 export function refreshWalls(state: Parts, oneSided: OneSided, io: Float64Array): void {
-  const { bodies, wallContacts, walls, params } = state;
-  const { rows } = bodies;
+  const { bodies, wallContacts, walls, params, shapes } = state;
+  const { rows, shapedCount } = bodies;
   const { records, links, count } = wallContacts;
   const { numbers, kinds, motions, owners, belts, areBelts, areOneSided } = walls;
   const { areAsked } = params;
@@ -68,7 +68,8 @@ export function refreshWalls(state: Parts, oneSided: OneSided, io: Float64Array)
     const radius = rows[a + atR];
     io[ioX] = placeX;
     io[ioY] = placeY;
-    const isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && oneSided.isPassing(links[4 * c + 2]));
+    let isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && oneSided.isPassing(links[4 * c + 2]));
+    if (shapedCount > 0 && isFaced && kinds[f] === point) isFaced = !shapes!.seams.takesCorner(a >> 3, f, io, null);
     const oldX = records[k + contactNx];
     const oldY = records[k + contactNy];
     const normal = records[k + wallNormalImpulse];

@@ -27,12 +27,11 @@ export interface BodyShapes {
   cast(index: number, place: Readonly<Vec>, circle: Readonly<MovingCircle>, by: ShapeFilter, out: Hit): boolean;
   /** The hulls of a body with its center at a place, to slide along. */
   obstaclesAt(index: number, place: Readonly<Vec>, by: ShapeFilter): readonly HullObstacle[];
-  /** Whether some hull of a body is meant that is asked where it lies nearest to a place; on a torus the images around that too. */
-  someNear(index: number, place: Readonly<Vec>, by: ShapeFilter, isMeant: (hull: Readonly<Hull>) => boolean): boolean;
   readonly senses: ShapeSenses;
   readonly depths: ShapeDepths;
   readonly forms: ShapeForms;
   readonly visits: ShapeVisits;
+  readonly seams: ShapeSeams;
 }
 
 /** Whether a visit is meant: id of the body of the shape that senses, id of the visitor or −1 − that of a wall, place of the shape. */
@@ -44,6 +43,15 @@ export interface ShapeVisits {
   readonly isOn: boolean;
   /** Takes out the visits of the last step that are meant. */
   drop(isMeant: VisitMeant): void;
+}
+
+/** What discs ask of them where they touch walls. */
+export interface ShapeSeams {
+  /**
+   * Whether a hull goes on from the corner f of a wall: then the hull has what touches there. The disc in a slot lies from the corner along the unit
+   * vector `io` 0, 1. All as they stand; given when each is at its place (`since`, by slot), as they are at the time `io` 12 of the sub-step.
+   */
+  takesCorner(slot: number, f: number, io: Float64Array, since: Float64Array | null): boolean;
 }
 
 /** A hull that a circle slides along. */

@@ -3,13 +3,16 @@ import { type Answers, answerStride, saidFriction, saidRestitution, saidX, saidY
 import { cFriction, coldStride, contactFriction, cRestitution, saidStride } from './layout.ts';
 import type { State } from './state.ts';
 
-/** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'>;
+/** What materials of contacts are read from. */
+export type Materials = Pick<
+  State,
+  'bodies' | 'rules' | 'walls' | 'pairs' | 'wallPairs' | 'contacts' | 'params' | 'pairAnswers' | 'wallAnswers'
+>;
 
 // What materials make of a contact, written to `params.answer` as its first numbers: a number that is returned may be boxed, and boxes are garbage.
 
 /** Writes restitution and friction of two bodies by their indices. */
-function combineBodies({ bodies, params, rules }: Parts, i: number, j: number): void {
+function combineBodies({ bodies, params, rules }: Materials, i: number, j: number): void {
   const { cold, materials } = bodies;
   const { answer } = params;
   const at = 2 * (rules.names.length * materials[i] + materials[j]);
@@ -24,7 +27,7 @@ function combineBodies({ bodies, params, rules }: Parts, i: number, j: number): 
 }
 
 /** Notes restitution and friction of the contacts of bodies that are all alike. */
-export function combineAlike({ bodies, params, rules }: Parts): void {
+export function combineAlike({ bodies, params, rules }: Materials): void {
   const { answer } = params;
   const { material, restitution, friction } = bodies.survey;
   const at = 2 * material * (rules.names.length + 1);
@@ -38,7 +41,7 @@ export function combineAlike({ bodies, params, rules }: Parts): void {
 }
 
 /** Writes restitution and friction of a candidate pair whose bodies differ: what rules make of the materials, or the user's rule said of the pair. */
-export function combinePair(state: Parts, p: number): void {
+export function combinePair(state: Materials, p: number): void {
   const { bodies, pairs, params, pairAnswers } = state;
   combineBodies(state, bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]);
   if (params.areAsked) overrule(pairAnswers, p, params.answer);
@@ -53,14 +56,14 @@ function overrule({ states, numbers }: Answers, entry: number, answer: Float64Ar
 }
 
 /** Writes restitution and friction of an entry of a body and a wall feature. */
-export function combineEntry(state: Parts, entry: number): void {
+export function combineEntry(state: Materials, entry: number): void {
   const { bodies, wallPairs, walls, params, wallAnswers } = state;
   combineWall(state, bodies.ids[wallPairs.ends[2 * entry]], walls.owners[wallPairs.ends[2 * entry + 1]]);
   if (params.areAsked) overrule(wallAnswers, entry, params.answer);
 }
 
 /** Writes restitution and friction of a body by its index and a wall by its place. */
-function combineWall({ bodies, params, rules, walls }: Parts, i: number, owner: number): void {
+function combineWall({ bodies, params, rules, walls }: Materials, i: number, owner: number): void {
   const { cold, materials } = bodies;
   const { answer } = params;
   const { surface } = walls.records[owner];
@@ -80,7 +83,7 @@ function combineWall({ bodies, params, rules, walls }: Parts, i: number, owner: 
 }
 
 /** Writes the restitution of a candidate pair. */
-export function writeRestitution(state: Parts, p: number): void {
+export function writeRestitution(state: Materials, p: number): void {
   const { bodies, pairs, params } = state;
   const { cold, ids } = bodies;
   params.answer[0] = params.restitution;
@@ -95,7 +98,7 @@ export function writeRestitution(state: Parts, p: number): void {
 }
 
 /** Writes the friction of the bodies of contact c to it, and their restitution where rules of the world say what it is. */
-export function writeMaterial(state: Parts, c: number): void {
+export function writeMaterial(state: Materials, c: number): void {
   const { bodies, contacts, params } = state;
   const { cold, ids } = bodies;
   const { records, links } = contacts;
@@ -112,7 +115,7 @@ export function writeMaterial(state: Parts, c: number): void {
 }
 
 /** Writes the velocity of the surface of the second body of contact c, seen from the first, to it: 0 where no rule of the user says it. */
-function writeBelt({ contacts, pairs, params, pairAnswers }: Parts, c: number): void {
+function writeBelt({ contacts, pairs, params, pairAnswers }: Materials, c: number): void {
   const { said, links } = contacts;
   const p = links[4 * c + 2];
   const at = answerStride * p;

@@ -45,21 +45,16 @@ export class PairList {
     this.flags[to] = this.flags[from];
   }
 
-  /** Gives the first or second ends of entries other numbers; entries of those without one (−1) go. */
-  rename(end: 0 | 1, numbers: Int32Array): void {
+  /** Gives the second ends of entries other numbers; entries of those without one (−1) go. */
+  rename(numbers: Int32Array): void {
     let n = 0;
     for (let entry = 0; entry < this.count; entry++) {
-      const number = numbers[this.ends[2 * entry + end]];
+      const number = numbers[this.ends[2 * entry + 1]];
       if (number < 0) continue;
       this.move(entry, n);
-      this.ends[2 * n + end] = number;
+      this.ends[2 * n + 1] = number;
       n++;
     }
     this.count = n;
-  }
-
-  /** Whether an entry has flags or impulses. */
-  isUsed(entry: number): boolean {
-    return this.flags[entry] !== 0 || this.impulses[2 * entry] !== 0 || this.impulses[2 * entry + 1] !== 0;
   }
 }

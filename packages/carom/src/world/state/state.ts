@@ -99,6 +99,15 @@ export class State {
   }
 }
 
+/** Candidate pairs of bodies, and their entries by body. */
+export type BodyPairs = Pick<State, 'bodies' | 'pairs' | 'shapedPairs' | 'adjacency' | 'shapedAdjacency'>;
+
+/** Chains candidate pairs by body. */
+export function chainPairs({ bodies, pairs, shapedPairs, adjacency, shapedAdjacency }: BodyPairs): void {
+  adjacency.update(pairs, bodies.count);
+  if (bodies.shapedCount > 0) shapedAdjacency.update(shapedPairs, bodies.count);
+}
+
 /** All candidate pairs, and the entries by body of those that may touch. */
 export type Candidates = Pick<
   State,

@@ -119,33 +119,23 @@ export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (na
     const place = store.names[3 * i + 2];
     return place === 0 ? { sensor, visitor } : { sensor, visitor, shape: (sensor as Body<T>).shapes[place - 1] };
   };
+  const reader = <E>(name: string, kind: number, read: (store: EventStore, i: number) => E) =>
+    new EventReader(`World.events.${name}`, () => storeOf(kind), read);
   return Object.freeze({
-    begins: new EventReader('World.events.begins', () => storeOf(begin), pair),
-    ends: new EventReader(
-      'World.events.ends',
-      () => storeOf(end),
-      (store, i) => ({ ...pair(store, i), reason: endReasons[store.names[3 * i + 2]] }),
-    ),
-    hits: new EventReader(
-      'World.events.hits',
-      () => storeOf(hit),
-      (store, i) => {
-        const [nx, ny, x, y, approachSpeed, normalImpulse, frictionImpulse, time] = store.numbers.subarray(
-          hitStride * i,
-          hitStride * (i + 1),
-        );
-        return { ...pair(store, i), normal: { x: nx, y: ny }, point: { x, y }, approachSpeed, normalImpulse, frictionImpulse, time };
-      },
-    ),
-    sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),
-    sensorEnds: new EventReader('World.events.sensorEnds', () => storeOf(sensorEnd), visit),
-    crushes: new EventReader(
-      'World.events.crushes',
-      () => storeOf(crush),
-      (store, i) => {
-        const { a, b } = pair(store, i);
-        return { body: a, by: b, depth: store.numbers[i] };
-      },
-    ),
+    begins: reader('begins', begin, pair),
+    ends: reader('ends', end, (store, i) => ({ ...pair(store, i), reason: endReasons[store.names[3 * i + 2]] })),
+    hits: reader('hits', hit, (store, i) => {
+      const [nx, ny, x, y, approachSpeed, normalImpulse, frictionImpulse, time] = store.numbers.subarray(
+        hitStride * i,
+        hitStride * (i + 1),
+      );
+      return { ...pair(store, i), normal: { x: nx, y: ny }, point: { x, y }, approachSpeed, normalImpulse, frictionImpulse, time };
+    }),
+    sensorBegins: reader('sensorBegins', sensorBegin, visit),
+    sensorEnds: reader('sensorEnds', sensorEnd, visit),
+    crushes: reader('crushes', crush, (store, i) => {
+      const { a, b } = pair(store, i);
+      return { body: a, by: b, depth: store.numbers[i] };
+    }),
   });
 }

@@ -18,10 +18,15 @@ export interface BodyFace {
 /** Those of a disc. */
 export const noShapes: readonly ShapeOfBody[] = /* @__PURE__ */ Object.freeze([]);
 
-/** What the view of a body needs of its world: `where` is the name for error texts. */
-export interface BodyHost {
+/** What views need of their world. */
+export interface ViewHost {
   readonly state: State;
   readonly layers: Layers;
+  visitorsOf(sensor: number): readonly object[];
+}
+
+/** What the view of a body needs of its world: `where` is the name for error texts. */
+export interface BodyHost extends ViewHost {
   living(where: string, body: BodyFace): State;
   forced(where: string, body: BodyFace): Bodies;
   wake(index: number): void;
@@ -34,7 +39,6 @@ export interface BodyHost {
   setTrait(where: string, body: BodyFace, at: number, value: number): void;
   setMass(where: string, body: BodyFace, mass: number): void;
   setSenses(where: string, body: BodyFace, code: number): void;
-  visitorsOf(sensor: number): readonly object[];
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void;
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void;
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void;
@@ -42,10 +46,7 @@ export interface BodyHost {
 }
 
 /** What the view of a wall needs of its world. */
-export interface WallHost {
-  readonly state: State;
-  readonly layers: Layers;
-  visitorsOf(sensor: number): readonly object[];
+export interface WallHost extends ViewHost {
   checkEditable(where: string): void;
   /** Puts another record in the place of that of a wall; `isMet` says whether what touches it goes on touching it. */
   editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord;

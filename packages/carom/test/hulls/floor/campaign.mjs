@@ -1,7 +1,7 @@
 // Random worlds with hulls under the checker of their floors, on every core: `npm run hulls`.
 //   npm run hulls -- [--worlds 20000] [--seed 0] [--steps 60]   plays so many seeds; writes bench/results/hulls-floor.json of 4,000 or more
 //   npm run hulls -- --world 17                                  plays one
-// Seeds from 200,000 on have tiles and shapes that sense, from 2,000,000 on fields, motors, moving arcs and edits between steps.
+// Seeds from 200,000 on have tiles and shapes that sense, from 800,000 on rows of tiles and walls, from 2,000,000 on fields, motors, moving arcs and edits between steps.
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';

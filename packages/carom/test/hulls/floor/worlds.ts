@@ -39,6 +39,8 @@ export function worldOf(seed: number): World {
   // draws of their own for tiles and sensors; worlds of lower seeds, some of which once failed, have none
   const extra = seed < 200_000 ? () => 1 : randomOf(seed + 0x2545f491);
   if (extra() < 0.3 && !isTorus) addTiles(world, extra, material);
+  const mixed = seed < 800_000 ? () => 1 : randomOf(seed + 0x1b873593);
+  if (mixed() < 0.4 && !isTorus) addMixed(world, mixed, material);
   const speed = pick(0, 3, 10, 40, 140);
   const spin = pick(0, 2, 10, 60, 200);
   for (let n = Math.floor(between(3, 26)), tries = 0; n > 0 && tries < 400; tries++) {
@@ -83,6 +85,30 @@ function addTiles(world: World, random: () => number, material: { restitution: n
     return;
   }
   for (let i = 0; i < count; i++) addBody(world, { x: x + c * i, y: y + s * i, angle, kind, ...motion, material, ...tile });
+}
+
+/** A row of walls and tiles in turn, that stand or move as one. */
+function addMixed(world: World, random: () => number, material: { restitution: number; friction: number }): void {
+  const [count, angle, first] = [3 + Math.floor(8 * random()), random() < 0.5 ? 0 : 6 * random(), Math.floor(2 * random())];
+  const [x, y] = [4 + 8 * random(), 4 + 12 * random()];
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const motion = random() < 0.3 ? { vx: 2 * random() - 1, vy: 2 * random() - 1 } : null;
+  const [r, kind] = [0.02 + 0.15 * random(), Math.floor(3 * random())];
+  for (let i = 0; i < count; i++) {
+    const place = { x: x + c * i, y: y + s * i };
+    if ((i + first) % 2 === 0) {
+      addBody(world, { ...place, angle, kind: motion === null ? 'static' : 'kinematic', ...motion, material, width: 1, height: 1, r });
+      continue;
+    }
+    const base = motion === null ? place : { x: 0, y: 0 };
+    const corner = (u: number, v: number) => ({ x: base.x + c * u - s * v, y: base.y + s * u + c * v });
+    const points = [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
+    const [from, to, low] = [points[3], points[2], 0.5 - r];
+    const [start, end] = [corner(-0.5, low), corner(0.5, low)];
+    const shape = kind === 0 ? { points } : kind === 1 ? { x1: from.x, y1: from.y, x2: to.x, y2: to.y } : { x1: start.x, y1: start.y, x2: end.x, y2: end.y, r }; // biome-ignore format: one each
+    if (motion === null) world.addWall(shape, { material });
+    else world.addKinematic(shape, { ...place, ...motion, material });
+  }
 }
 
 /** A shape, and one beside it that senses. */

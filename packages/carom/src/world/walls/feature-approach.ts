@@ -1,7 +1,6 @@
 import { writeRotation } from '../../numeric/rotation.ts';
-import type { State } from '../state/state.ts';
-import { featureGap } from '../walls/feature-contact.ts';
-import { inArc } from '../walls/feature-regions.ts';
+import { featureGap } from './feature-contact.ts';
+import { inArc } from './feature-regions.ts';
 import {
   arc,
   featureStride,
@@ -24,16 +23,14 @@ import {
   ofX,
   ofY,
   ring,
-} from '../walls/wall-layout.ts';
-
-/** What it reads of the state. */
-type Parts = Pick<State, 'walls' | 'wallPairs'>;
+} from './wall-layout.ts';
+import type { Walls } from './walls.ts';
 
 /** So many advances find the time of a meeting, or the wall counts as met where the last one ends. */
 const mostAdvances = 40;
 
 /** How far points are from walls, and when walls that turn come near them. Features are convex, but for arcs and rings. */
-export class WallApproach {
+export class FeatureApproach {
   /** The point in question and its velocity, a time in the sub-step, and how near the point may come. */
   x: number = NaN;
   y: number = NaN;
@@ -62,34 +59,32 @@ export class WallApproach {
   /** Where the point is, seen from the pivot. */
   private fromX: number = NaN;
   private fromY: number = NaN;
-  private readonly state: Parts;
+  private readonly walls: Walls;
   private readonly gap: Float64Array;
   private readonly rotation: Float64Array = new Float64Array(2);
 
   /** Writes distances to `gap`. */
-  constructor(state: Parts, gap: Float64Array) {
-    this.state = state;
+  constructor(walls: Walls, gap: Float64Array) {
+    this.walls = walls;
     this.gap = gap;
   }
 
-  /** Whether the wall of an entry turns. */
-  isTurning(entry: number): boolean {
-    const { walls, wallPairs } = this.state;
-    return walls.areMoving && walls.motions[motionStride * walls.owners[wallPairs.ends[2 * entry + 1]] + motionSpin] !== 0;
+  /** Whether the wall of a feature turns. */
+  isTurning(f: number): boolean {
+    const { walls } = this;
+    return walls.areMoving && walls.motions[motionStride * walls.owners[f] + motionSpin] !== 0;
   }
 
-  /** Writes how far the place in `gap` is from the feature of an entry as it stands, and the normal. */
-  measure(entry: number): void {
-    const { walls, wallPairs } = this.state;
-    featureGap(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], this.gap);
+  /** Writes how far the place in `gap` is from a feature as it stands, and the normal. */
+  measure(f: number): void {
+    featureGap(this.walls.numbers, this.walls.kinds, f, this.gap);
   }
 
-  /** Writes how far the point is from the feature of an entry at its time to `gap`, and notes the normal. */
-  look(entry: number): void {
-    const { gap, rotation } = this;
-    const { walls, wallPairs } = this.state;
+  /** Writes how far the point is from a feature at its time to `gap`, and notes the normal. */
+  look(f: number): void {
+    const { gap, rotation, walls } = this;
     const { motions } = walls;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
+    const w = motionStride * walls.owners[f];
     this.fromX = this.x - (motions[w + motionX] + motions[w + motionVx] * this.time);
     this.fromY = this.y - (motions[w + motionY] + motions[w + motionVy] * this.time);
     rotation[0] = motions[w + motionSpin] * this.time;
@@ -99,18 +94,17 @@ export class WallApproach {
     // in the frame of the wall as it stands
     gap[ioX] = motions[w + motionX] + cos * this.fromX + sin * this.fromY;
     gap[ioY] = motions[w + motionY] + cos * this.fromY - sin * this.fromX;
-    this.measure(entry);
+    this.measure(f);
     this.normalX = gap[ioNx] * cos - gap[ioNy] * sin;
     this.normalY = gap[ioNx] * sin + gap[ioNy] * cos;
   }
 
   /** As look; also notes how fast the point parts from the wall, and how much that may change in a time as the wall turns. */
-  watch(entry: number): void {
-    const { walls, wallPairs } = this.state;
-    const { motions } = walls;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
+  watch(f: number): void {
+    const { motions, owners } = this.walls;
+    const w = motionStride * owners[f];
     const spin = motions[w + motionSpin];
-    this.look(entry);
+    this.look(f);
     const relativeX = this.vx - (motions[w + motionVx] - spin * this.fromY);
     const relativeY = this.vy - (motions[w + motionVy] + spin * this.fromX);
     this.parting = relativeX * this.normalX + relativeY * this.normalY;
@@ -127,16 +121,16 @@ export class WallApproach {
    * Whether the point comes to its floor, or nearer than it is, before `until`, going on from where it is at its own: conservative advancement. Moves the
    * point on to where it does. From what is convex the distance is no less than along its normal now; of curves see `spanToCurve`.
    */
-  meets(entry: number): boolean {
+  meets(f: number): boolean {
     const { gap, until } = this;
     for (let n = 0; ; n++) {
-      this.watch(entry);
+      this.watch(f);
       const room = Math.max(gap[ioDistance] - this.floor, 0);
       const { parting, change } = this;
       if (n === mostAdvances || (room <= 1e-9 * this.floor && !(parting > 0))) return true;
       let span = Infinity;
-      if (this.isCurved(entry)) {
-        this.spanToCurve(entry);
+      if (this.isCurved(f)) {
+        this.spanToCurve(f);
         span = this.span;
       } else if (change > 0) span = (parting + Math.sqrt(parting * parting + 2 * change * room)) / change;
       else if (parting < 0) span = room / -parting;
@@ -147,10 +141,9 @@ export class WallApproach {
     }
   }
 
-  /** Whether the feature of an entry is an arc or a ring. */
-  isCurved(entry: number): boolean {
-    const { walls, wallPairs } = this.state;
-    const kind = walls.kinds[wallPairs.ends[2 * entry + 1]];
+  /** Whether a feature is an arc or a ring. */
+  isCurved(f: number): boolean {
+    const kind = this.walls.kinds[f];
     return kind === ring || kind >= arc;
   }
 
@@ -159,16 +152,14 @@ export class WallApproach {
    * greatest relative speed. It is no nearer than its circle: of that, what lies within goes round the center, so the gap bends by speed²/distance
    * more, and the distance at least halves. Beside an arc its ends are nearest, as points, for as long as the place cannot get before the arc.
    */
-  private spanToCurve(entry: number): void {
+  private spanToCurve(f: number): void {
     const { gap, until, change } = this;
-    const { walls, wallPairs } = this.state;
-    const { numbers } = walls;
-    const f = wallPairs.ends[2 * entry + 1];
+    const { numbers, kinds } = this.walls;
     const k = featureStride * f;
     const left = until - this.time;
     const speed = this.speed + change * left;
     this.span = speed > 0 ? Math.max(gap[ioDistance] - this.floor, 0) / speed : Infinity;
-    const kind = walls.kinds[f];
+    const kind = kinds[f];
     const radius = numbers[k + ofRadius];
     const x = gap[ioX] - numbers[k + ofX];
     const y = gap[ioY] - numbers[k + ofY];
