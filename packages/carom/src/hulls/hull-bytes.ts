@@ -8,6 +8,7 @@ import type { PairList } from '../world/state/pair-list.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
+import { footingAngle, footingStride, type HullFootings } from './hull-footings.ts';
 import {
   contactStride,
   cPoints,
@@ -26,8 +27,8 @@ import {
 } from './hull-layout.ts';
 import { type HullTrait, type HullTraits, isSensor, ownFilter, ownMaterial, traitStride } from './hull-traits.ts';
 
-/** Writes the hulls of bodies, their candidate pairs, and the impulses of contacts. */
-export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContacts, writer: ByteWriter): void {
+/** Writes the hulls and footings of bodies, their candidate pairs, and the impulses of contacts. */
+export function writeHulls(state: State, hulls: BodyHulls, footings: HullFootings, contacts: HullContacts, writer: ByteWriter): void {
   const { bodies } = state;
   writer.u32(bodies.shapedCount);
   for (let index = 0; index < bodies.bound; index++) {
@@ -41,6 +42,7 @@ export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContact
       hulls.angles[index],
     ])
       writer.f64(value);
+    writeFooting(footings, index, writer);
     const own = hulls.hullsOf(index);
     writer.u32(own.length);
     for (const [place, { points, r }] of own.entries()) {
@@ -55,6 +57,13 @@ export function writeHulls(state: State, hulls: BodyHulls, contacts: HullContact
   }
   for (const list of [state.shapedPairs, state.shapedWalls]) writeList(list, writer);
   writeContacts(state, hulls, contacts, writer);
+}
+
+function writeFooting({ footings }: HullFootings, index: number, writer: ByteWriter): void {
+  const at = footingStride * index;
+  const has = Math.abs(footings[at + footingAngle]) < Infinity; // without one it is NaN, or not there yet
+  writer.u8(+has);
+  for (let i = 0; has && i < footingStride; i++) writer.f64(footings[at + i]);
 }
 
 function writeTrait({ own, names, numbers, filters, densities }: HullTraits, h: number, writer: ByteWriter): void {
@@ -114,9 +123,18 @@ function writeContacts({ bodies }: State, hulls: BodyHulls, { now }: HullContact
 }
 
 /** Reads them. @throws RangeError if no run leads to them */
-export function readHulls(where: string, reader: ByteReader, state: State, hulls: BodyHulls, contacts: HullContacts): void {
+export function readHulls(
+  where: string,
+  reader: ByteReader,
+  state: State,
+  hulls: BodyHulls,
+  footings: HullFootings,
+  contacts: HullContacts,
+): void {
   const { bodies } = state;
   hulls.clear();
+  footings.clear();
+  footings.reserve();
   for (let index = 0; index < bodies.bound; index++) bodies.tags[index] &= ~shapedTag;
   bodies.shapedCount = 0;
   const count = integerWithin(where, 'the number of bodies made of hulls', reader.u32(), 1, bodies.size);
@@ -125,7 +143,7 @@ export function readHulls(where: string, reader: ByteReader, state: State, hulls
     const index = integerWithin(where, 'a body made of hulls', reader.u32(), before + 1, bodies.bound - 1);
     before = index;
     if (bodies.slots[index] < 0) fail(where, 'a body made of hulls', 'in the world', index);
-    readBody(where, reader, state, hulls, index);
+    readBody(where, reader, state, hulls, footings, index);
   }
   checkTurning(where, state);
   readList(where, reader, state, state.shapedPairs, false);
@@ -134,13 +152,21 @@ export function readHulls(where: string, reader: ByteReader, state: State, hulls
   readContacts(where, reader, state, hulls, contacts);
 }
 
-function readBody(where: string, reader: ByteReader, { bodies }: State, hulls: BodyHulls, index: number): void {
+function readFooting(where: string, reader: ByteReader, { footings }: HullFootings, index: number): void {
+  if (integerWithin(where, 'whether a body has a footing', reader.u8(), 0, 1) === 0) return;
+  const [x, y, cos, sin, angle] = Array.from({ length: footingStride }, () => within(where, 'a footing', reader.f64(), -1e150, 1e150));
+  within(where, 'cos² + sin² of a footing', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
+  footings.set([x, y, cos, sin, angle], footingStride * index);
+}
+
+function readBody(where: string, reader: ByteReader, { bodies }: State, hulls: BodyHulls, footings: HullFootings, index: number): void {
   bodies.markShaped(index);
   bodies.gyrations[index] = within(where, 'the gyration of a body', reader.f64(), least, largest);
   bodies.areas[index] = within(where, 'the area of a body', reader.f64(), Number.MIN_VALUE, Number.MAX_VALUE);
   const [cos, sin, angle] = [reader.f64(), reader.f64(), reader.f64()];
   within(where, 'cos² + sin² of an angle', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
   within(where, 'body.angle', angle, -1e150, 1e150);
+  readFooting(where, reader, footings, index);
   const parts = integerWithin(where, 'the number of hulls', reader.u32(), 1, Math.max(1, Math.floor(reader.left / 9)));
   const own: Hull[] = [];
   const traits: HullTrait[] = [];

@@ -13,6 +13,7 @@ import {
   cBelt,
   cDistance,
   cFloor,
+  cFooting,
   cFriction,
   cGroove,
   contactStride,
@@ -275,6 +276,7 @@ export class HullContacts implements Nearness {
     links[n + stateOf] = isMoving ? solid : sleeping;
     // without impulses it is measured as a new one: it is in no bytes
     if (!isOld || (isMoving && !now.isUsed(c))) links[n + pointsOf] = links[n + nearestAt] = 0;
+    if (links[n + pointsOf] === 0 || !isMoving) numbers[k + cFooting] = 0;
     numbers[k + cDistance] = this.room[0] = -Infinity;
     numbers[k + cTotal] = numbers[k + cTotalTangent] = 0;
     this.writeSizes(c);

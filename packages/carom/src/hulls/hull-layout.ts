@@ -55,12 +55,19 @@ export const cBelt = 10;
 /** Impulses of the points of the step so far, along normal and tangent. */
 export const cTotal = 11;
 export const cTotalTangent = 12;
-export const cPoints = 14;
-
 /** The rounding of what may have neighbors at its sides, 0 if nothing does: grooves between them may be as wide as that to either side. */
 export const cGroove = 13;
 
-/** Numbers of a point: arms of A and B over their radii, gap, impulses along normal and tangent, whose corner, effective masses, normal, velocity of the wall. */
+/** The distance at the footings of its bodies, if all that was measured there would be the same again; else 0. */
+export const cFooting = 14;
+
+/** The points follow: two at most. */
+export const cPoints = 15;
+
+/**
+ * Numbers of a point: arms of A and B over their radii, gap, impulses along normal and tangent, whose corner, effective masses, normal. Then the
+ * velocity of the wall, and the gap at the footings of the bodies.
+ */
 export const pAx = 0;
 export const pAy = 1;
 export const pBx = 2;
@@ -75,10 +82,9 @@ export const pNx = 10;
 export const pNy = 11;
 export const pVx = 12;
 export const pVy = 13;
-export const pointStride = 14;
-
-/** The points follow: two at most. */
-export const contactStride = 42;
+export const pFooting = 14;
+export const pointStride = 15;
+export const contactStride = 45;
 
 /** Hulls never come nearer than this share of the sum of their roundings; so far the solver lets them give way. */
 export const floorShare = 0.5;

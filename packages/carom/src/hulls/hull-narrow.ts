@@ -18,10 +18,12 @@ import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/st
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
+import type { HullFootings } from './hull-footings.ts';
 import {
   cBelt,
   cDistance,
   cFloor,
+  cFooting,
   cGroove,
   cMoved,
   cNx,
@@ -38,6 +40,7 @@ import {
   linkStride,
   metOf,
   near,
+  nearestAt,
   off,
   pAx,
   pAy,
@@ -63,7 +66,7 @@ import { gone, HullMoves, moveStride } from './hull-moves.ts';
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
 import { beside, between, type HullSeams, itself } from './hull-seams.ts';
-import { holds, outOfSolid } from './wall-hulls.ts';
+import { dropInner, holds, outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'preSolve'>;
@@ -79,12 +82,14 @@ export class HullNarrow {
   private readonly preSolve: HullPreSolve;
   private readonly seams: HullSeams;
   private readonly moved: HullMoves;
+  private readonly footings: HullFootings;
   /** Impulses and owners of the points that a contact had. */
   private readonly old = new Float64Array(6);
   private readonly curve = new Float64Array(2);
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams, footings: HullFootings) {
     this.seams = seams;
+    this.footings = footings;
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
@@ -92,10 +97,11 @@ export class HullNarrow {
     this.moved = new HullMoves(state, contacts);
   }
 
-  /** Measures all, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
+  /** Measures all that did not rest, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
   begin(): void {
     const { now, sides } = this.contacts;
     this.moved.note(false);
+    this.footings.follow(this.moved.moves);
     this.contacts.room[0] = Infinity;
     sides.decide(now);
     this.preSolve.ask(0, null);
@@ -103,9 +109,29 @@ export class HullNarrow {
       const state = now.links[linkStride * c + stateOf];
       if (state === passed || state === off) this.leave(c, false);
       if (state !== solid) continue;
-      this.measure(c, false);
+      if (this.footings.areNew(c)) this.measure(c);
+      else {
+        if (!this.footings.keeps(c)) this.measureAtFootings(c);
+        this.footings.goOn(c, this.moved);
+      }
+      this.contacts.carry(c, 1);
       this.noteRoom(c);
     }
+  }
+
+  /** Measures a contact at the footings of its bodies, and notes whether that would be the same again. */
+  private measureAtFootings(c: number): void {
+    const { footings, moved, pair } = this;
+    const { links } = this.contacts.now;
+    const n = linkStride * c;
+    const b = links[n + linkB];
+    const nearest = links[n + nearestAt];
+    footings.swap(links[n + linkA], moved.moves);
+    if (b >= 0) footings.swap(b, moved.moves);
+    this.measure(c);
+    footings.swap(links[n + linkA], moved.moves);
+    if (b >= 0) footings.swap(b, moved.moves);
+    footings.note(c, nearest, pair.out);
   }
 
   /** Adds the contacts of bodies that have left their boxes. */
@@ -127,7 +153,7 @@ export class HullNarrow {
       const state = now.links[linkStride * c + stateOf];
       if (state === passed) this.leave(c, true);
       if (state !== solid) continue;
-      if (!this.stays(c)) this.measure(c, true);
+      if (!this.stays(c)) this.measureAgain(c);
       this.noteRoom(c);
     }
   }
@@ -144,6 +170,7 @@ export class HullNarrow {
   private leave(c: number, isCarried: boolean): void {
     if (isCarried) this.contacts.carry(c, -1);
     this.contacts.now.links[linkStride * c + pointsOf] = 0;
+    this.contacts.now.numbers[contactStride * c + cFooting] = 0;
     this.contacts.now.numbers[contactStride * c + cDistance] = -Infinity;
   }
 
@@ -203,19 +230,25 @@ export class HullNarrow {
     if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
   }
 
-  /** Measures a contact; `isCarried`: what its points gave is in what goes on. */
-  private measure(c: number, isCarried: boolean): void {
+  /** Measures a contact whose points' impulses are in what goes on. */
+  private measureAgain(c: number): void {
+    this.contacts.carry(c, -1);
+    this.measure(c);
+    this.contacts.carry(c, 1);
+  }
+
+  /** Measures a contact. */
+  private measure(c: number): void {
     const { contacts, pair } = this;
     const { out } = pair;
     const { links, numbers } = contacts.now;
     const n = linkStride * c;
     const k = contactStride * c;
     const f = links[n + featureOf];
-    if (isCarried) contacts.carry(c, -1);
     this.keep(c);
     this.writeMargin(c);
     links[n + pointsOf] = 0;
-    numbers[k + cMoved] = 0;
+    numbers[k + cMoved] = numbers[k + cFooting] = 0;
     pair.stand(c);
     pair.measureAgain(c);
     if (f >= 0 && !outOfSolid(pair.placed, this.state.walls, f, out)) {
@@ -231,10 +264,10 @@ export class HullNarrow {
     if (surface === between) this.writeNormal(k);
     pair.touch();
     if (surface === between) this.seams.name();
+    if (f >= 0 && !this.state.params.areAsked) dropInner(this.state.walls, f, out);
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
     if (this.state.params.areAsked && out[pointCount] > 0) this.addBelt(c);
-    contacts.carry(c, 1);
   }
 
   /** Adds what the user's rule said of the surface of B. */

@@ -47,6 +47,9 @@ export class HullPair {
   readonly out: Float64Array = createFeatures();
   /** How often two were placed and measured on their paths in the sub-step. */
   looks = 0;
+  /** How often two were measured as they stand in the step; and how often of these all their sides were asked for what is nearest. */
+  measured = 0;
+  searched = 0;
   /** The time they are placed at. */
   readonly time: Float64Array = new Float64Array(1);
   private readonly state: Parts;
@@ -316,12 +319,14 @@ export class HullPair {
     const { out } = this;
     const { links, numbers } = this.contacts.now;
     const nearest = links[linkStride * c + nearestAt];
+    this.measured++;
     if (!this.areHulls) {
       this.measure();
       return;
     }
     out[slack] = steady * numbers[contactStride * c + cSmaller];
     if (nearest > 0 && isStillNearest(this.first, this.firstHull, this.second, this.secondHull, nearest, out)) return;
+    this.searched++;
     this.measure();
     links[linkStride * c + nearestAt] = nearestOf(out);
   }

@@ -10,6 +10,7 @@ import { BodyHulls } from './body-hulls.ts';
 import { readHulls, writeHulls } from './hull-bytes.ts';
 import { HullContacts } from './hull-contacts.ts';
 import { HullEvents } from './hull-events.ts';
+import { HullFootings } from './hull-footings.ts';
 import {
   contactStride,
   cPoints,
@@ -42,8 +43,9 @@ export class HullStage implements Stage {
   readonly contacts: HullContacts;
   readonly visits: HullVisits;
   private readonly state: State;
-  private readonly pair: HullPair;
+  readonly pair: HullPair;
   private readonly seams: HullSeams;
+  private readonly footings: HullFootings;
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
@@ -56,7 +58,8 @@ export class HullStage implements Stage {
     this.contacts = new HullContacts(state, this.hulls);
     this.pair = new HullPair(state, this.hulls, this.contacts);
     this.seams = new HullSeams(state, this.hulls, this.pair);
-    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams);
+    this.footings = new HullFootings(state, this.hulls, this.contacts);
+    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams, this.footings);
     this.solver = new HullSolver(state, this.contacts);
     const answers = new ShapeAnswers(state, this.hulls, this.contacts, this.seams);
     this.visits = answers.visits;
@@ -82,6 +85,7 @@ export class HullStage implements Stage {
   start(): void {
     this.contacts.isLate = false;
     this.contacts.hits.count = 0;
+    this.pair.measured = this.pair.searched = 0;
   }
 
   makeContacts(): void {
@@ -216,6 +220,7 @@ export class HullStage implements Stage {
   forget(index: number): void {
     const { links, count } = this.contacts.now;
     const { ids } = this.state.bodies;
+    this.footings.forget(index);
     for (let c = 0; c < count; c++) {
       const n = linkStride * c;
       const isDisc = links[n + keyOf + 2] === keyOfDisc && links[n + keyOf + 1] === index;
@@ -224,12 +229,12 @@ export class HullStage implements Stage {
   }
 
   write(writer: ByteWriter): void {
-    writeHulls(this.state, this.hulls, this.contacts, writer);
+    writeHulls(this.state, this.hulls, this.footings, this.contacts, writer);
     if (this.visits.isOn) this.visits.write(writer);
   }
 
   read(where: string, reader: ByteReader): void {
-    readHulls(where, reader, this.state, this.hulls, this.contacts);
+    readHulls(where, reader, this.state, this.hulls, this.footings, this.contacts);
     this.visits.read(where, reader);
   }
 
@@ -256,6 +261,7 @@ export class HullStage implements Stage {
     const { bodies, shapedPairs, shapedWalls } = this.state;
     bodies.shapedCount = shapedPairs.count = shapedWalls.count = this.contacts.now.count = 0;
     this.hulls.clear();
+    this.footings.clear();
     this.visits.clear();
   }
 }

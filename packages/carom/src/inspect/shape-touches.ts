@@ -17,7 +17,7 @@ import {
 } from '../hulls/hull-layout.ts';
 import { beside, between } from '../hulls/hull-seams.ts';
 import type { ShapeAnswers, ShapeSurface } from '../hulls/shape-answers.ts';
-import { isExposed } from '../hulls/wall-hulls.ts';
+import { dropInner, isExposed } from '../hulls/wall-hulls.ts';
 import { enabled, touching } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 
@@ -121,6 +121,7 @@ function wallTouches(
       pair.measure();
       if (!pair.isHeld() || seams.takesCornerOf(slot, h, f, pair.out, null)) continue;
       pair.touch();
+      if (state.preSolve === null) dropInner(walls, f, pair.out);
       own.push(...touchesAt(state, answers, [h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, pair.out));
     }
   }

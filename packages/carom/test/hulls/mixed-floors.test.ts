@@ -277,7 +277,7 @@ describe('what falls on the joint of a wall and a tile', () => {
     const box = addBody(world, { x, y: 1.5, width: 1, height: 1 });
     for (let i = 0; i < 120; i++) {
       world.step(dt);
-      expect(Math.abs(box.angle)).toBeLessThan(0.02); // on the joint of two walls 0.15
+      expect(Math.abs(box.angle)).toBeLessThan(0.02);
     }
     expect(box.asleep).toBe(true);
     expect(Math.abs(box.angle)).toBeLessThan(1e-3);
