@@ -36,7 +36,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + (isWatching ? 0 : 1), // one more than there are cores, since browsers, npm and rooms are waited for
     env: { CAROM_RUNS },
     projects: [
-      { extends: true, test: { name: 'checks', include: ['checks/*.test.mjs'], setupFiles: cpu } },
+      { extends: true, test: { name: 'checks', include: ['checks/*.test.mjs'], maxConcurrency: 3, setupFiles: cpu } },
       {
         extends: true,
         test: {

@@ -33,6 +33,11 @@ export async function launchOptions() {
   return { executablePath, args, env: { ...process.env, ...fonts(cache) } };
 }
 
+/** The same without an emulated graphics card: pages that ask for none take half the time. */
+export function withoutCard(options) {
+  return { ...options, args: [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'] };
+}
+
 /** The environment in which the unpacked Chromium finds the font it carries: its own configuration names folders of elsewhere. */
 function fonts(cache) {
   const configuration = join(cache, 'fonts.conf');

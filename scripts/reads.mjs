@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,15 +37,10 @@ export function note(name, hash) {
   writeFileSync(`${folder}/${name}`, hash ?? '');
 }
 
-/**
- * The folder `name` of the cache as `make` fills it from what these paths hold now, unless it is there; those of before go. Where another process is
- * at it, this one waits.
- */
-async function keep(name, paths, make) {
-  const cache = `${root}node_modules/.cache`;
-  const hash = hashOf(paths) ?? process.pid;
-  const [path, lock] = [`${cache}/${name}-${hash}`, `${cache}/${name}.lock`];
-  mkdirSync(cache, { recursive: true });
+/** Makes what lies at `path`, unless it is there. Where another process is at it, this one waits. */
+export async function once(path, make) {
+  const lock = `${root}node_modules/.cache/${createHash('sha256').update(path).digest('hex').slice(0, 16)}.lock`;
+  mkdirSync(dirname(lock), { recursive: true });
   while (!existsSync(path)) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -55,14 +50,24 @@ async function keep(name, paths, make) {
       continue;
     }
     try {
-      for (const old of readdirSync(cache).filter((other) => other.startsWith(`${name}-`) && other !== `${name}-${hash}`))
-        rmSync(`${cache}/${old}`, { recursive: true });
-      await make(`${cache}/${name}-${process.pid}.new`);
-      renameSync(`${cache}/${name}-${process.pid}.new`, path); // all of it or nothing
+      if (!existsSync(path)) await make(); // another process may have ended between the two looks
     } finally {
       rmSync(lock, { force: true });
     }
   }
+}
+
+/** The folder `name` of the cache as `make` fills it from what these paths hold now, unless it is there; those of before go. */
+async function keep(name, paths, make) {
+  const cache = `${root}node_modules/.cache`;
+  const hash = hashOf(paths) ?? process.pid;
+  const path = `${cache}/${name}-${hash}`;
+  await once(path, async () => {
+    for (const old of readdirSync(cache).filter((other) => other.startsWith(`${name}-`) && other !== `${name}-${hash}`))
+      rmSync(`${cache}/${old}`, { recursive: true });
+    await make(`${cache}/${name}-${process.pid}.new`);
+    renameSync(`${cache}/${name}-${process.pid}.new`, path); // all of it or nothing
+  });
   return path;
 }
 

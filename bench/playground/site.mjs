@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { preview } from 'vite';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { keepPlayground } from '../../scripts/reads.mjs';
 
 /** Builds and serves the site, runs `measure` with its address, a browser and the folder it is in, and cleans up. */
@@ -11,10 +11,7 @@ export async function withSite(measure) {
   const configFile = `${root}vite.config.ts`;
   const outDir = await keepPlayground();
   const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 4391 } });
-  const options = await launchOptions();
-  // No graphics card is emulated: that would take the cores from what is measured.
-  const args = [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'];
-  const browser = await chromium.launch({ ...options, args });
+  const browser = await chromium.launch(withoutCard(await launchOptions()));
   try {
     return await measure(server.resolvedUrls.local[0], browser, outDir);
   } finally {

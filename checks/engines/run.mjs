@@ -2,27 +2,22 @@
 // Node versions are taken from npm, for Linux x64 only; JavaScriptCore and SpiderMonkey are asked where their shells are installed
 // (Debian: libjavascriptcoregtk-4.0-bin, libmozjs-102-dev). The closing line names who was asked and who was not.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { hasNodes, installTools } from '../../scripts/tools.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { optionalDependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-const nodes = Object.keys(optionalDependencies).map((name) => join(here, 'node_modules', name, 'bin', 'node'));
 
-if (process.platform !== 'linux' || process.arch !== 'x64') {
+if (!hasNodes) {
   console.log(`the engines come from npm for Linux x64 only, this is ${process.platform} ${process.arch}: not checked`);
   process.exit(0);
 }
-if (!nodes.every((engine) => existsSync(engine))) {
-  const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: here,
-    stdio: 'inherit',
-  });
-  if (install.status !== 0) process.exit(1);
-}
+const tools = await installTools('engines');
+const nodes = Object.keys(optionalDependencies).map((name) => join(tools, name, 'bin', 'node'));
 
 const shells = { JavaScriptCore: 'jsc', 'SpiderMonkey 102': 'js102' };
 

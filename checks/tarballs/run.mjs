@@ -1,7 +1,6 @@
 // Packs every package and checks the tarballs as their users get them: contents, manifest, publint, attw, import and require in a
 // fresh folder, commands, single files, tree-shaking by name and byte ceilings.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -11,7 +10,7 @@ import { hasCommonJs } from '../../scripts/commonjs.mjs';
 import { contestFile } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
 import { checkSizes } from './sizes.mjs';
-import { useProblems } from './use.mjs';
+import { unpack, useProblems } from './use.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
 const allowed = {
@@ -82,13 +81,11 @@ async function checkTools({ name, manifest, tarball }) {
 try {
   const packages = await keepPacked();
   const names = packages.map(({ name }) => name);
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   for (const one of packages) {
     checkContents(one, names);
     await checkTools(one);
-    mkdirSync(join(folder, 'node_modules', one.name), { recursive: true });
-    execFileSync('tar', ['-xzf', one.tarball, '--strip-components=1', '-C', join(folder, 'node_modules', one.name)]);
   }
+  unpack(folder, packages);
   problems.push(...(await useProblems(folder, packages)));
   problems.push(...(await checkSizes(folder)));
   console.log(

@@ -43,6 +43,7 @@ function runFor(scene: Scene, time: number, each?: (run: WorldRun, step: number)
   return run;
 }
 
+// That nothing changes, `hashes.both.ts` says of all of them. What they show is looked at again where something has changed on purpose: in CI.
 describe('the worlds of the gallery', () => {
   it('planets keep their distance from the sun, and the comet comes back', () => {
     const most = new Map<string, number>();
@@ -57,7 +58,7 @@ describe('the worlds of the gallery', () => {
     expect(most.get('comet')).toBeLessThan(17);
   });
 
-  it('the pond bears what is lighter than water, and a raft; the rest sinks', () => {
+  it.runIf(isWhole)('the pond bears what is lighter than water, and a raft; the rest sinks', () => {
     const { world } = runFor(pond(), 10);
     const heights = new Map([...world].map(({ y, data }) => [data?.name ?? '', y]));
     expect(heights.get('density 0.5')).toBeCloseTo(6, 1);
@@ -65,7 +66,7 @@ describe('the worlds of the gallery', () => {
     for (const name of ['density 1.1', 'density 3']) expect(heights.get(name)).toBeLessThan(1.3);
   });
 
-  it('the pile comes to rest above the floor, within its walls', () => {
+  it.runIf(isWhole)('the pile comes to rest above the floor, within its walls', () => {
     const { world } = runFor(pile({ count: 150 }), 12);
     for (const { x, y, r, vx, vy } of world) {
       expect(x > 0.8 * r && x < 24 - 0.8 * r && y > 0.8 * r).toBe(true);
@@ -132,7 +133,7 @@ describe('the worlds of the gallery', () => {
     for (const { x, y } of world) expect(x >= 0 && x < 40 && y >= 0 && y < 40).toBe(true);
   });
 
-  it('fruit of a kind merges: fewer and larger ones, no mass lost, none beside the glass', () => {
+  it.runIf(isWhole)('fruit of a kind merges: fewer and larger ones, no mass lost, none beside the glass', () => {
     const start = createWorldRun(fruit()).world;
     const { world } = runFor(fruit(), 24);
     const kinds = fruit().world!.merges!.map(({ r }) => r);
@@ -154,7 +155,7 @@ describe('the worlds of the gallery', () => {
     for (const { x, y } of world) expect(x > 0 && x < 30 && y > 0 && y < 18).toBe(true);
   });
 
-  it('the ball swings, its chain does not stretch, and the mortar breaks where it hits', () => {
+  it.runIf(isWhole)('the ball swings, its chain does not stretch, and the mortar breaks where it hits', () => {
     const { world } = runFor(wreckingBall(), 2, ({ world: swung }) => {
       for (const joint of jointsOf(swung).slice(0, 19)) {
         if (joint.kind === 'distance') expect(Math.abs(joint.coordinate / joint.length - 1)).toBeLessThan(0.02);
@@ -176,7 +177,7 @@ describe('the worlds of the gallery', () => {
     expect([...world].filter(({ mass, y }) => mass === 1 && y < 2).length).toBeGreaterThan(8); // and much of the bridge with it
   });
 
-  it('ragdolls fall down the stairs in one piece', () => {
+  it.runIf(isWhole)('ragdolls fall down the stairs in one piece', () => {
     const { world } = runFor(ragdolls(), 10);
     expect(jointsOf(world)).toHaveLength(50);
     const chests = [...world].filter(({ id }) => id % 11 === 0);
@@ -191,7 +192,7 @@ describe('the worlds of the gallery', () => {
     }
   });
 
-  it('blobs stay round: no skin is turned inside out, and the ones below the gap are whole', () => {
+  it.runIf(isWhole)('blobs stay round: no skin is turned inside out, and the ones below the gap are whole', () => {
     const { world } = runFor(softBlobs(), 6);
     const bodies = [...world];
     for (let blob = 0; blob < 7; blob++) {
@@ -201,7 +202,7 @@ describe('the worlds of the gallery', () => {
     }
   });
 
-  it('clumps slide down the boards onto the ground', () => {
+  it.runIf(isWhole)('clumps slide down the boards onto the ground', () => {
     const { world } = runFor(clumps(), 5);
     expect([...world].filter(({ y }) => y < 9.5).length).toBeGreaterThan(7); // of 15
     for (const { y } of world) expect(y).toBeGreaterThan(0);
@@ -227,7 +228,7 @@ describe('the worlds of the gallery', () => {
     for (const { id, y } of world) if (id < 4) expect(y).toBeLessThan(-4.9);
   });
 
-  it('the pyramid stands and sleeps; every domino falls', () => {
+  it.runIf(isWhole)('the pyramid stands and sleeps; every domino falls', () => {
     const { world } = runFor(pyramid(), 4);
     const start = pyramid().bodies ?? [];
     for (const [i, { x, y, angle, asleep }] of [...world].entries()) {
@@ -237,20 +238,20 @@ describe('the worlds of the gallery', () => {
     expect(row.filter(({ angle }) => angle < -0.5)).toHaveLength(36);
   });
 
-  it('the ball goes through the crates and brings the tower down', () => {
+  it.runIf(isWhole)('the ball goes through the crates and brings the tower down', () => {
     const crateHeights = [...runFor(crates(), 4).world].filter(({ data }) => data?.name === 'crate').map(({ y }) => y);
     expect(Math.max(...crateHeights)).toBeLessThan(3.5); // of 4.5
     const roof = [...runFor(tower(), 5).world].find(({ data }) => data?.name === 'roof');
     expect(roof?.y).toBeLessThan(4); // of 11
   });
 
-  it('the car drives over hills and bridge into the crates', () => {
+  it.runIf(isWhole)('the car drives over hills and bridge into the crates', () => {
     const { world } = runFor(car(), 7);
     expect(world.get(0)?.x).toBeGreaterThan(30);
     for (const { y } of world) expect(y).toBeGreaterThan(-2);
   });
 
-  it('the drum and the table keep what is in them, and the table its energy', () => {
+  it.runIf(isWhole)('the drum and the table keep what is in them, and the table its energy', () => {
     for (const { x, y } of runFor(drum(), 4).world) expect(Math.hypot(x, y)).toBeLessThan(6);
     const start = runFor(polygonBilliards(), 0).world.kineticEnergy();
     const { world } = runFor(polygonBilliards(), 10);

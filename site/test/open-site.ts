@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { appears, drawn, draws, heading } from './pages.ts';
 import { configFile, host, root } from './places.ts';
 
@@ -44,9 +44,7 @@ const left = new Map<string, Visit[]>();
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 async function start(): Promise<Browser> {
-  const options = await launchOptions();
-  // Drawn without emulating a graphics card: these tests take half the time.
-  return chromium.launch({ ...options, args: [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'] });
+  return chromium.launch(withoutCard(await launchOptions()));
 }
 
 /** A new page of a kind. */

@@ -1,7 +1,8 @@
 // How much of a property is asked: all of it in CI (CAROM_EVERY_STAGE=1), a fifth by plain `npm test`, CAROM_RUNS times as much in a campaign.
 // vitest.config.ts decides; see the table in CONTRIBUTING.md.
 const { CAROM_RUNS = 1 } = globalThis.process?.env ?? (import.meta as unknown as { env: Record<string, string> }).env;
-const share = Number(CAROM_RUNS);
+/** The share of everything that runs. */
+export const share = Number(CAROM_RUNS);
 
 /** Whether everything runs. What plain `npm test` leaves to CI is marked `it.runIf(isWhole)`: a shorter test beside it fails for the same reason. */
 export const isWhole = share >= 1;

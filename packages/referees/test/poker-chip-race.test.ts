@@ -1,5 +1,6 @@
 import { createRandom, type Random } from 'carom';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../carom/test/runs.ts';
 import { type PokerChip, PokerChipRace } from '../src/poker-chip-race.ts';
 import { type Disk, diskOf, giveOff, playTurn } from './poker-chip-oracle.ts';
 
@@ -27,7 +28,7 @@ describe('PokerChipRace', () => {
   it('is turn by turn, to the last bit, what the rules written once more give; per event in any order of ejections', () => {
     const random = createRandom(9);
     const seen = { border: 0, bounce: 0, merge: 0 };
-    for (let game = 0; game < 24; game++) {
+    for (let game = 0; game < runs(24); game++) {
       const players = 2 + (game % 3);
       const chips = drawChips(random, players);
       const race = new PokerChipRace(players, chips);
@@ -50,7 +51,7 @@ describe('PokerChipRace', () => {
         disks = after;
       }
     }
-    expect(Math.min(seen.border, seen.bounce, seen.merge)).toBeGreaterThan(20);
+    expect(Math.min(seen.border, seen.bounce, seen.merge)).toBeGreaterThan(runs(20));
   });
 
   it('keeps area and, but for borders, momentum', () => {

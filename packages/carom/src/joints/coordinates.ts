@@ -79,7 +79,7 @@ export class Coordinates {
     const low = length + bend - joints.numbers[from + jLower];
     const high = joints.numbers[from + jUpper] - length - bend;
     if (Math.max(-low, -high) * mostCorrection > most) branch.isFar = true;
-    const least = isBiased ? -most : 0;
+    const least = isBiased && (rows.hauled[branch.group] === 0 || rows.isHauling) ? -most : 0;
     rows.records[rule + ruleLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
     rows.records[rule + ruleHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
   }

@@ -30,6 +30,7 @@ export class EnergyGuard {
   private holds: Uint8Array = new Uint8Array(0);
   /** By group: mass, momentum, energy, factor, mass · radius². */
   private sums: Float64Array = new Float64Array(0);
+  private from: Float64Array = new Float64Array(0);
   private readonly members: Members;
   private readonly rows: JointRows;
 
@@ -44,6 +45,7 @@ export class EnergyGuard {
     if (this.gains.length >= count) return;
     for (const name of ['works', 'stored', 'gains', 'debts'] as const) this[name] = new Float64Array(2 * count);
     this.holds = new Uint8Array(2 * count);
+    this.from = new Float64Array(6 * count);
     this.sums = new Float64Array(2 * sumStride * count);
   }
 
@@ -67,18 +69,29 @@ export class EnergyGuard {
     }
   }
 
-  /** Notes the energy before (`sign` −1) or after (1) joints have changed velocities. */
-  note(sign: number): void {
-    const { gains } = this;
-    const { groups, velocities: v, masses, count } = this.members;
+  /** Joints are about to change velocities. */
+  start(): void {
+    const { velocities, count } = this.members;
+    for (let i = 3; i < 3 * count; i++) this.from[i] = velocities[i];
+  }
+
+  /**
+   * Joints have changed velocities: adds the work of their impulses, which act along the mean of the velocities before and after. What contacts gave
+   * meanwhile acts at the same time: what joints take of that is no loss of theirs, to be made up for by gains elsewhere.
+   */
+  count(): void {
+    const { gains, from } = this;
+    const { groups, velocities: v, since, masses, count } = this.members;
     for (let n = 1; n < count; n++) {
       const m = masses[2 * n];
       if (m === 0) continue;
+      const k = 3 * n;
       const g = masses[2 * n + 1];
-      let energy = (v[3 * n] * v[3 * n] + v[3 * n + 1] * v[3 * n + 1]) / m;
-      if (g > 0) energy += (v[3 * n + 2] * v[3 * n + 2]) / g;
-      gains[groups[n]] += 0.5 * sign * energy;
+      let work = ((v[k] - from[k]) * (v[k] + since[k]) + (v[k + 1] - from[k + 1]) * (v[k + 1] + since[k + 1])) / m;
+      if (g > 0) work += ((v[k + 2] - from[k + 2]) * (v[k + 2] + since[k + 2])) / g;
+      gains[groups[n]] += 0.5 * work;
     }
+    for (let i = 3; i < 3 * count; i++) since[i] = v[i];
   }
 
   /**
@@ -86,9 +99,10 @@ export class EnergyGuard {
    * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. Impulses are those of
    * what is let through: the rest would come back by warm starting, and grow.
    *
-   * While a joint of a group is far from where it should be, the group gains nothing, by springs and motors neither.
+   * While a joint of a group is far from where it should be, the group gains nothing, by springs and motors neither. What is hauled (`isHaul`) is so
+   * by its radius at most.
    */
-  limit({ h }: StepParams): void {
+  limit({ h }: StepParams, isHaul: boolean): void {
     const { sums, holds } = this;
     const { branches, records } = this.rows;
     const { groups, velocities: v, before, masses, radii, count } = this.members;
@@ -99,7 +113,7 @@ export class EnergyGuard {
       const g = masses[2 * n + 1];
       if (m === 0) continue;
       const at = sumStride * groups[n];
-      const most = (holds[groups[n]] & jammed) === 0 ? mostChange : 1;
+      const most = isHaul ? 0 : (holds[groups[n]] & jammed) === 0 ? mostChange : 1;
       const reach = radii[n] / h;
       const x = before[3 * n];
       const y = before[3 * n + 1];

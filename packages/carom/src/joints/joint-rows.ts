@@ -31,6 +31,9 @@ export class JointRows {
   readonly bends: Float64Array = new Float64Array(2);
   /** Of the turns of a and b in a sub-step: 1 − cosine, and by how much it is more than its sine. */
   private readonly turns = new Float64Array(4);
+  /** By group: whether its bodies are hauled (hauling.ts), and whether the velocity for that is being found. */
+  hauled: Uint8Array = new Uint8Array(0);
+  isHauling = false;
   private readonly state: JointState;
   private readonly members: Members;
 
@@ -204,15 +207,16 @@ export class JointRows {
   }
 
   /**
-   * Bias velocities of the rows that hold. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
+   * Bias velocities of the rows that hold, or while bodies are hauled of those that do so. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
    * it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains.
    */
   writeBias(): void {
-    const { records: f, branches, bends } = this;
-    const inverse = 1 / this.state.params.h;
+    const { records: f, branches, bends, hauled, isHauling } = this;
+    const { h } = this.state.params;
+    const inverse = 1 / h;
     for (let i = 0; i < branches.length; i++) {
       const branch = branches[i];
-      if (branch.held === 0) continue;
+      if (branch.held === 0 || (isHauling && hauled[branch.group] === 0)) continue;
       this.writeCurvature(branch);
       for (let row = 0; row < branch.held; row++) {
         const k = branch.record + jointRowStride * row;
@@ -221,6 +225,11 @@ export class JointRows {
         const most = mostCorrection * this.reach(branch, isAngle);
         if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
         let correction = Math.min(Math.max(violation, -most), most);
+        if (hauled[branch.group] !== 0 && !isHauling) {
+          // the velocity of the body itself makes up for what softness yields under the load, no more
+          const yielded = -f[branch.compliance + ((row * (row + 3)) >> 1)] * f[k + rowImpulse] * h;
+          correction = correction > 0 ? Math.min(correction, Math.max(yielded, 0)) : Math.max(correction, Math.min(yielded, 0));
+        }
         if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
         f[k + rowBias] = -correction * inverse;
       }
@@ -272,10 +281,9 @@ export class JointRows {
     }
   }
 
-  /** Writes the speed of a row into its room. */
-  writeSpeed({ record, child, parent }: Branch, row: number): void {
+  /** Writes the speed of a row into its room, by the velocities of members, or by what they were. */
+  writeSpeed({ record, child, parent }: Branch, row: number, v: Float64Array = this.members.velocities): void {
     const { records: f } = this;
-    const { velocities: v } = this.members;
     const k = record + jointRowStride * row;
     const c = 3 * child;
     const b = 3 * parent;

@@ -5,6 +5,7 @@ import { damp } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
+import { Hauling } from './hauling.ts';
 import { drag, motor, motorBit, rack } from './joint-kinds.ts';
 import { jBreakForce, jBreakTorque, jMaxForce, jointStride, jRatio } from './joint-layout.ts';
 import { JointRows } from './joint-rows.ts';
@@ -24,6 +25,7 @@ export class JointSolver {
   private readonly springs: Springs;
   private readonly coordinates: Coordinates;
   private readonly guard: EnergyGuard;
+  private readonly hauling: Hauling;
   /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
   private readonly workers: Branch[] = [];
   private workerCount = 0;
@@ -37,6 +39,7 @@ export class JointSolver {
     this.springs = new Springs(state, this.members, this.rows);
     this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
     this.guard = new EnergyGuard(this.members, this.rows);
+    this.hauling = new Hauling(state, this.members, this.rows);
   }
 
   /** Whether there are walls among what joints hold. */
@@ -83,6 +86,7 @@ export class JointSolver {
     this.guard.list();
     this.rows.list(forests.trees, forests.size);
     this.springs.list();
+    this.hauling.list();
     if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
     joints.isStale = false;
   }
@@ -100,6 +104,8 @@ export class JointSolver {
     const { members, rows, guard } = this;
     members.read();
     members.takeHalves();
+    members.noteSince();
+    this.hauling.find();
     rows.writeBias();
     guard.begin();
     this.springs.start();
@@ -114,19 +120,33 @@ export class JointSolver {
    * rests on a group builds up from sub-step to sub-step, and swings.
    */
   answer(): void {
-    if (!this.members.readTouched()) return;
-    this.startPhase(false);
-    this.settle(true, true);
-    this.endPhase(false);
+    if (this.members.readTouched()) {
+      this.startPhase(false);
+      this.settle(true, true);
+      this.endPhase(false);
+    }
+    if (this.hauling.isAny) this.haul();
+  }
+
+  /** Has the groups move whose joints are off as those joints want it. */
+  private haul(): void {
+    const { hauling } = this;
+    const { trees } = this.forests;
+    hauling.begin();
+    for (let i = 0; i < trees.length; i++) if (hauling.isHauled(trees[i])) this.settleTree(trees[i], true);
+    this.guard.limit(this.state.params, true);
+    hauling.give();
   }
 
   /** After bodies have moved and turned: takes away what velocity only brought joints back. */
   relax(): void {
     const { members, guard } = this;
+    this.hauling.end();
     this.place();
     members.read();
     members.giveHalves(1);
     damp(this.state.params, members, this.rows);
+    members.since.set(members.velocities);
     this.startPhase(true);
     this.springs.finish(guard.works, guard.stored);
     this.settle(false);
@@ -134,15 +154,15 @@ export class JointSolver {
   }
 
   private startPhase(isMoved: boolean): void {
-    this.guard.note(-1);
+    this.guard.start();
     this.noteWork(false, isMoved);
   }
 
   private endPhase(isMoved: boolean): void {
     const { guard } = this;
-    guard.limit(this.state.params);
+    guard.limit(this.state.params, false);
     this.noteWork(true, isMoved);
-    guard.note(1);
+    guard.count();
     if (isMoved) guard.brake();
     this.members.write();
     this.tally();
@@ -223,13 +243,14 @@ export class JointSolver {
   /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
   private noteWork(isEnd: boolean, isMoved: boolean): void {
     const { speeds, guard, rows } = this;
+    const { velocities, since } = this.members;
     for (let i = 0; i < this.workerCount; i++) {
       const branch = this.workers[i];
       const { held, record, group, rule } = branch;
       for (let row = held; row < branch.rows; row++) {
         const to = 6 * i + 2 * (row - held);
         const k = record + jointRowStride * row;
-        rows.writeSpeed(branch, row);
+        rows.writeSpeed(branch, row, isEnd ? velocities : since);
         const w = rows.records[k + rowRoom];
         const ofSpring = +branch.stores * rows.records[rule + ruleHalf] * (isEnd && isMoved ? 2 - this.members.pressed[group] : 1);
         const given = rows.records[k + rowImpulse] - rows.records[k + rowTold] - (ofSpring - speeds[to + 1]);

@@ -26,7 +26,13 @@ export class JointStage implements Stage {
     this.extension = extension;
     this.state = state;
     this.joints = new JointSet(state.links);
-    this.solver = new JointSolver({ joints: this.joints, bodies: state.bodies, walls: state.walls, params: state.params });
+    this.solver = new JointSolver({
+      joints: this.joints,
+      bodies: state.bodies,
+      walls: state.walls,
+      params: state.params,
+      hauls: state.hauls,
+    });
   }
 
   get isActive(): boolean {

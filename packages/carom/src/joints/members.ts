@@ -31,6 +31,8 @@ export class Members {
   /** vx vy u, and as they were. */
   velocities: Float64Array = new Float64Array(0);
   before: Float64Array = new Float64Array(0);
+  /** Velocities before what contacts and joints are giving at once: joints work along the mean of these and those after it. */
+  since: Float64Array = new Float64Array(0);
   /** Half of what gravity gives in a sub-step. Forces act before the move (solver/force-lead.ts). */
   private kicks: Float64Array = new Float64Array(0);
   /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
@@ -175,6 +177,16 @@ export class Members {
     }
   }
 
+  /** Offset of the row of a body. */
+  rowOf(n: number): number {
+    return this.rows[n];
+  }
+
+  /** The number of a body by its index. */
+  memberOf(index: number): number {
+    return this.numbers[index];
+  }
+
   /** Reads velocities. */
   read(): void {
     const { rows, velocities, before } = this;
@@ -222,6 +234,17 @@ export class Members {
     this.giveHalves(-1);
   }
 
+  /** Notes the velocities without what contacts carry over from the last sub-step. */
+  noteSince(): void {
+    const { rows, velocities, since, before } = this;
+    const { starts } = this.state.bodies;
+    since.set(velocities);
+    for (let n = 1; n < this.firstWall; n++) {
+      const j = 3 * (rows[n] >> 3);
+      for (let i = 0; i < 3; i++) since[3 * n + i] -= before[3 * n + i] - starts[j + i];
+    }
+  }
+
   /** See `takeHalves`. */
   giveHalves(sign: number): void {
     const { velocities, kicks, groups, pressed } = this;
@@ -261,7 +284,7 @@ export class Members {
     this.driven = new Uint8Array(size);
     for (const name of ['x', 'y', 'angles', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);
     for (const name of ['masses', 'kicks'] as const) this[name] = new Float64Array(2 * size);
-    for (const name of ['velocities', 'before', 'pushes'] as const) this[name] = new Float64Array(3 * size);
+    for (const name of ['velocities', 'before', 'since', 'pushes'] as const) this[name] = new Float64Array(3 * size);
     this.mobility = new Float64Array(6 * size);
   }
 }

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { HullEvents } from '../../src/hulls/hull-events.ts';
 import { addBody } from '../../src/hulls/index.ts';
 import { World } from '../../src/world/world.ts';
+import { sample } from '../runs.ts';
 import { FloorChecker } from './floor/checker.ts';
 import { stir } from './floor/stirring.ts';
 import { randomOf, worldOf } from './floor/worlds.ts';
 
 describe('the floor of hulls', () => {
-  it.each([3, 26, 50, 113, 179, 195, 208, 236, 200002, 200011, 200017])('holds in the random world %i', (seed) => {
+  it.each(sample([3, 26, 50, 113, 179, 195, 208, 236, 200002, 200011, 200017]))('holds in the random world %i', (seed) => {
     const checker = new FloorChecker(worldOf(seed), 5);
     for (let n = 0; n < 40; n++) checker.step(1 / 60);
     expect(checker.breaches).toEqual([]);

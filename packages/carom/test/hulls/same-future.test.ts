@@ -1,7 +1,7 @@
 // Worlds of bodies made of hulls go on alike, bit for bit, from wherever their state was taken.
 import { expect, it } from 'vitest';
 import { World } from '../../src/world/world.ts';
-import { sample } from '../runs.ts';
+import { runs, sample } from '../runs.ts';
 import { dt, extensions, shapedWorld } from './shaped-worlds.ts';
 
 /** Numbers of all bodies, lengths over `scale`. Turns that fade away, as those of what comes to rest on two points, may end below what doubles hold. */
@@ -26,7 +26,7 @@ function eventsOf(world: World): string {
 it.each(sample([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]))(
   'three worlds from seed %i: copies by bytes, fork, state and repetition go on alike, edits and events included',
   (first) => {
-    for (let seed = first; seed < first + 3; seed++) {
+    for (let seed = first; seed < first + runs(3); seed++) {
       const one = shapedWorld(seed);
       const { world } = one;
       const again = shapedWorld(seed);
@@ -58,7 +58,7 @@ it.each(sample([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]))(
 );
 
 it.each(sample([0, 10, 20, 30, 40]))('three worlds from seed %i, lengths times 2^k: the same bits scaled', (first) => {
-  for (let seed = first; seed < first + 3; seed++) {
+  for (let seed = first; seed < first + runs(3); seed++) {
     const plain = shapedWorld(seed);
     const scaled = [2 ** 20, 2 ** -20].map((scale) => ({ scale, ...shapedWorld(seed, scale) }));
     for (let step = 0; step < 60; step++) {

@@ -1,5 +1,6 @@
 // Random worlds of joined discs, on every core: `npm run joints`.
 //   npm run joints -- [--worlds 5000] [--seed 0] [--steps 100]   plays so many seeds; writes bench/results/world-joints.json if all are played
+//   npm run joints -- --energy [--worlds 1000] [--seed 0]   joined bodies that collide, without motors, 600 steps in 1, 2, 4 and 8 sub-steps: who gains energy
 //   npm run joints -- --springs [--worlds 1500] [--seed 0]   the grid of springs, 1,008 cells a kind, and random groups of joints that are struck
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '100' },
     processes: { type: 'string' },
     springs: { type: 'boolean', default: false },
+    energy: { type: 'boolean', default: false },
   },
 });
 const [worlds, first, steps] = [Number(values.worlds), Number(values.seed), Number(values.steps)];
@@ -55,7 +57,30 @@ async function playSprings() {
   process.exitCode = failing + wrong.length > 0 ? 1 : 0;
 }
 
+/** Plays worlds that do no work in every number of sub-steps: in this process. A world fails that has more energy than at its start. */
+async function playEnergies() {
+  const file = `${root}node_modules/.cache/energy-worlds.mjs`;
+  const input = fileURLToPath(new URL('energy-worlds.ts', import.meta.url));
+  await build({ input, platform: 'node', logLevel: 'silent', output: { file } });
+  const { playEnergy } = await import(pathToFileURL(file).href);
+  const count = Math.min(worlds, 1000);
+  let failing = 0;
+  for (const subSteps of [1, 2, 4, 8]) {
+    const seen = Array.from({ length: count }, (_, i) => playEnergy(first + i, subSteps, 600));
+    const gaining = seen.filter(({ gain }) => !(gain <= 1.01));
+    for (const { gain, step, description } of gaining) console.log(`${gain.toPrecision(4)} in step ${step}, ${description}`);
+    // without springs kinetic energy should never rise, not even for a while
+    const rises = seen.filter(({ hasSprings }) => !hasSprings).map(({ rise }) => rise);
+    const above = (factor) => rises.filter((rise) => rise > factor).length;
+    const words = `${above(1.01)} of ${rises.length} without springs rise by 1 % for a while, ${above(1.1)} by 10 %, ${above(2)} twofold`;
+    console.log(`${subSteps} sub-steps: ${count} worlds, ${gaining.length} gain; ${words}`);
+    failing += gaining.length;
+  }
+  process.exitCode = failing > 0 ? 1 : 0;
+}
+
 if (values.springs) await playSprings();
+else if (values.energy) await playEnergies();
 else if (process.send !== undefined) {
   const { playJoined } = await import(pathToFileURL(bundle).href);
   process.on('message', ({ from, to }) => {

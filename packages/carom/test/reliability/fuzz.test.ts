@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runs } from '../runs.ts';
+import { isWhole, runs } from '../runs.ts';
 import { killAndResume } from './crash.ts';
 import { randomOf, type Target } from './fuzz.ts';
 import { arenaCallsTarget } from './other-calls.ts';
@@ -59,7 +59,7 @@ describe('crash and resume', () => {
   test.concurrent.each(['timeline', 'world'])(
     'a %s whose process is killed ends, resumed from disk, with the hash of the undisturbed run',
     async (engine) => {
-      const { expected, resumed, kills } = await killAndResume(file, engine, 3, 1000, 1, randomOf(5));
+      const { expected, resumed, kills } = await killAndResume(file, engine, 3, isWhole ? 1000 : 400, 1, randomOf(5));
       expect(kills).toBeLessThanOrEqual(1);
       expect(expected).toMatch(/^[0-9a-f]{16}$/);
       expect(resumed).toBe(expected);

@@ -15,7 +15,7 @@ import { Pipeline } from '../../src/world/step.ts';
 import type { PreSolve, PreSolveAnswer } from '../../src/world/views/pre-solve.ts';
 import type { KinematicShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
-import { runs } from '../runs.ts';
+import { isWhole, runs } from '../runs.ts';
 import { randomShape } from './events/sensing/truth.ts';
 
 setFlagsFromString('--expose-gc');
@@ -100,7 +100,7 @@ function young(): number {
  * more; looked for until it is below `enough`. Rounds with a collection do not count.
  */
 function bytesPerStep(step: () => void, enough: number): number {
-  const perRound = 100;
+  const perRound = 40;
   let least = Infinity;
   for (let round = 0; round < 200 && !(least < enough); round++) {
     const profiler = new GCProfiler();
@@ -322,7 +322,8 @@ function tiles(areMixed = false): World {
   return world;
 }
 
-it.each([
+// Where two scenes are alike but for what bounces, plain `npm test` takes the one that does: in it some do not.
+const scenes = [
   ['a settled pile', pile, 64],
   ['a gas', gas, 64],
   ['bullets, sensors and a paddle among discs that do not bounce', () => mixture(0), 64],
@@ -348,10 +349,15 @@ it.each([
     () => mixture(0.9, { restitution: 'mean', friction: 'min', pairs: [{ materials: ['a', 'b'], friction: 1 }] }),
     64,
   ],
-] as const)('a step of %s leaves little garbage', (_, create, bound) => {
-  const world = create();
-  expect(bytesPerStep(() => world.step(dt), bound)).toBeLessThan(bound);
-});
+] as const;
+
+it.each(scenes.filter(([name]) => isWhole || !/do not bounce|that hang/.test(name)))(
+  'a step of %s leaves little garbage',
+  (_, create, bound) => {
+    const world = create();
+    expect(bytesPerStep(() => world.step(dt), bound)).toBeLessThan(bound);
+  },
+);
 
 it('a step under forces leaves little garbage', () => {
   const world = mixture(0.9);

@@ -114,7 +114,7 @@ export class Cluster {
   send(place: number): void {
     const { paths, velocities } = this;
     const slot = this.slots[place];
-    const wasLent = paths.hasLoan(slot);
+    const wasLent = paths.hasLoanOfEvents(slot);
     paths.readOwn(slot);
     this.measureOwn(slot);
     const own = this.turned;

@@ -34,7 +34,7 @@ import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
 /** What it reads of the state. */
-type Parts = Materials & Pick<State, 'adjacency' | 'wallAdjacency' | 'wallContacts' | 'tracks' | 'shapes'>;
+type Parts = Materials & Pick<State, 'adjacency' | 'wallAdjacency' | 'wallContacts' | 'tracks' | 'shapes' | 'hauls'>;
 
 /** Bounces of a body, at most: in a sub-step, and in a flight. */
 const mostEvents = 31;
@@ -128,6 +128,7 @@ export class Motion {
     this.begin(bounces, mostEvents);
     this.pairContacts.preSolve.clock = paths;
     paths.areBuried = areBuried;
+    paths.haul();
     roaming.find();
     if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
     roaming.extend(this.event);
@@ -159,8 +160,7 @@ export class Motion {
   private begin(bounces: boolean, limit: number): void {
     const { event, paths } = this;
     this.bounces = bounces;
-    this.queue.count = 0;
-    event.now = 0;
+    this.queue.count = event.now = 0;
     event.until = this.state.params.h;
     paths.mostEvents = limit;
     paths.clear();

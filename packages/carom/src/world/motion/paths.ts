@@ -1,5 +1,6 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
 import type { ContactList } from '../state/contacts.ts';
+import { haulStride } from '../state/hauls.ts';
 import {
   active,
   atM,
@@ -20,7 +21,7 @@ import type { State } from '../state/state.ts';
 import type { EventSource } from './event-queue.ts';
 
 /** What it reads of the state. */
-type Parts = Pick<State, 'bodies' | 'pairs' | 'adjacency' | 'contacts' | 'tracks'>;
+type Parts = Pick<State, 'bodies' | 'pairs' | 'adjacency' | 'contacts' | 'tracks' | 'hauls'>;
 
 // States of a body in the sub-step.
 /** It bounces. */
@@ -29,6 +30,10 @@ export const free = 0;
 export const leaning = 1;
 /** It stands to the end of the sub-step. */
 export const held = 2;
+
+// Who lends a velocity: events at floors, or what hauls the body.
+const byMotion = 1;
+const byHaul = 2;
 
 /** Distances, over a radius, and speeds that differ by less than this share are the same. */
 export const rounding = 1e-9;
@@ -75,7 +80,7 @@ export class Paths {
   /** Slots of bodies whose velocity changed. */
   bent: Int32Array = new Int32Array(2);
   bentCount = 0;
-  /** By slot, once a velocity is lent: 1 if it is for the sub-step only, and the one that the body gets back. */
+  /** By slot, once a velocity is lent: who lends it for the sub-step, 0 if nobody, and the one that the body gets back. */
   private isLent: Uint8Array = new Uint8Array(2);
   private lent: Float64Array = new Float64Array(4);
   private lentTurns: Float64Array = new Float64Array(0);
@@ -143,7 +148,12 @@ export class Paths {
 
   /** Whether a body has its velocity for the sub-step only. */
   hasLoan(slot: number): boolean {
-    return slot < this.isLent.length && this.isLent[slot] === 1;
+    return slot < this.isLent.length && this.isLent[slot] !== 0;
+  }
+
+  /** Whether events gave a body its velocity for the sub-step. */
+  hasLoanOfEvents(slot: number): boolean {
+    return slot < this.isLent.length && this.isLent[slot] === byMotion;
   }
 
   /** Gives a body the velocity `aim` from now on; contacts do not carry that over. */
@@ -177,23 +187,45 @@ export class Paths {
   /** Gives a body the velocity `aim` to the end of the sub-step; then it gets back what it had before. */
   lend(slot: number): void {
     const { rows } = this.state.bodies;
-    if (slot >= this.isLent.length) {
-      this.isLent = grownBytes(this.isLent, this.versions.length);
-      this.lent = grown(this.lent, 2 * this.versions.length);
-    }
+    this.makeRoom();
     if (this.isLent[slot] === 0) {
-      this.isLent[slot] = 1;
+      this.isLent[slot] = byMotion;
       this.lent[2 * slot] = rows[8 * slot + atVx];
       this.lent[2 * slot + 1] = rows[8 * slot + atVy];
-      if (this.isShaped(slot)) this.lendTurn(slot);
+      if (this.isShaped(slot)) this.lendTurn(slot, rows, 8 * slot + atU);
     }
     this.bend(slot);
   }
 
+  /** Bodies that are hauled go on by what their rows have, and get back what is their own. */
+  haul(): void {
+    const { hauls, bodies } = this.state;
+    const { rows } = bodies;
+    if (hauls.count > 0) this.makeRoom();
+    for (let i = 0; i < hauls.count; i++) {
+      const slot = hauls.slots[i];
+      const at = haulStride * i;
+      this.isLent[slot] = byHaul;
+      this.lent[2 * slot] = hauls.own[at];
+      this.lent[2 * slot + 1] = hauls.own[at + 1];
+      if (this.isShaped(slot)) this.lendTurn(slot, hauls.own, at + 2);
+      this.aimX = rows[8 * slot + atVx];
+      this.aimY = rows[8 * slot + atVy];
+      this.aimU = rows[8 * slot + atU];
+      this.bend(slot);
+    }
+  }
+
+  private makeRoom(): void {
+    if (this.isLent.length >= this.versions.length) return;
+    this.isLent = grownBytes(this.isLent, this.versions.length);
+    this.lent = grown(this.lent, 2 * this.versions.length);
+  }
+
   /** Notes the turn that a body gets back. */
-  private lendTurn(slot: number): void {
+  private lendTurn(slot: number, from: Float64Array, at: number): void {
     if (slot >= this.lentTurns.length) this.lentTurns = grown(this.lentTurns, this.versions.length);
-    this.lentTurns[slot] = this.state.bodies.rows[8 * slot + atU];
+    this.lentTurns[slot] = from[at];
   }
 
   /** As lend, but a body that has a loan stands when the sub-step ends. */

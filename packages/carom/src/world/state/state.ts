@@ -6,6 +6,7 @@ import { Answers } from './answers.ts';
 import { Bodies } from './bodies.ts';
 import type { BodyShapes } from './body-shapes.ts';
 import { ContactList } from './contacts.ts';
+import { Hauls } from './hauls.ts';
 import { Ignored } from './ignored.ts';
 import { atX, atY, contactStride, rowStride, wallContactStride } from './layout.ts';
 import { Links } from './links.ts';
@@ -73,6 +74,8 @@ export class State {
   readonly contacts: ContactList = new ContactList(contactStride);
   readonly wallContacts: ContactList = new ContactList(wallContactStride);
   readonly params: StepParams = new StepParams();
+  /** Who moves otherwise than it flies in the sub-step. */
+  readonly hauls: Hauls = new Hauls();
   /** Where bodies went in the sub-step. */
   readonly tracks: Tracks = new Tracks(this.bodies);
 

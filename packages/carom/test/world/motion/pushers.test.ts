@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sample } from '../../runs.ts';
+import { isWhole, sample } from '../../runs.ts';
 import { plainStep } from '../invariant/checker.ts';
 import { jog, type Pushed, push, pusherScenes } from './pusher-scenes.ts';
 
@@ -21,7 +21,10 @@ const before: Readonly<Record<string, readonly (readonly [number, number, number
   'an hourglass of kinematic walls': [[0, 15.6, 432], [0, 46.6, 4045]],
 }; // biome-ignore format: a table
 
-it.each(Object.keys(pusherScenes))('%s crushes nobody who has room, and throws nothing', (name) => {
+/** Of the pistons' hundreds of discs plain `npm test` leaves out all: a ceiling, a door and a paddle press crowds of tens. */
+const names = Object.keys(pusherScenes).filter((name) => isWhole || !name.includes('piston'));
+
+it.each(names)('%s crushes nobody who has room, and throws nothing', (name) => {
   const room = 1.25;
   for (const [i, make] of sample([...pusherScenes[name].entries()])) {
     const all = Array.from({ length: count }, (_, seed) => push(jog(make(), seed), (world) => plainStep.call(world, 1 / 60)));

@@ -34,6 +34,7 @@ function drum(seed: number) {
 }
 
 it('nothing leaves a closed chain that turns, nor goes deeper into any than 0.08 of its radius', () => {
+  let [deepest, outside] = [0, 0];
   for (let seed = 1; seed <= runs(30); seed++) {
     const { world, wall, bodies, closed, sides } = drum(seed);
     for (let n = 0; n < 200; n++) {
@@ -44,12 +45,13 @@ it('nothing leaves a closed chain that turns, nor goes deeper into any than 0.08
       for (const body of bodies) {
         let crossings = 0;
         for (const { x1, y1, x2, y2 } of lines) {
-          if (n > 60) expect(-separationWall(body, { x1, y1, x2, y2 }) / body.r).toBeLessThan(0.0800001);
+          if (n > 60) deepest = Math.max(deepest, -separationWall(body, { x1, y1, x2, y2 }) / body.r);
           if (y1 > body.y !== y2 > body.y && body.x < ((x2 - x1) * (body.y - y1)) / (y2 - y1) + x1) crossings++;
         }
-        if (closed) expect(crossings % 2).toBe(1);
+        if (closed && crossings % 2 === 0) outside++;
       }
     }
+    expect([deepest < 0.0800001, outside], `drum ${seed}: ${deepest}`).toEqual([true, 0]);
   }
 });
 

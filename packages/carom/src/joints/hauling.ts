@@ -1,0 +1,120 @@
+import { furthest } from '../world/limits.ts';
+import { haulStride } from '../world/state/hauls.ts';
+import { atU, rowStride } from '../world/state/layout.ts';
+import { type Branch, jointRowStride, rowViolation, type Tree } from './branch.ts';
+import { distance, limitsBit, pin } from './joint-kinds.ts';
+import { jLower, jointStride, jRest, jUpper } from './joint-layout.ts';
+import type { JointRows } from './joint-rows.ts';
+import type { JointState } from './joint-state.ts';
+import type { Members } from './members.ts';
+
+/** From this share of the smaller radius on, or this angle, a group is hauled. Errors of a swing are below: its velocities bring it back. */
+const off = 0.1;
+
+/**
+ * Brings bodies back to where joints hold them, once they are off by much, by velocities that they have for the move only. What they are struck with
+ * meanwhile they meet by their own velocity: else they would hand on what only mends places, as speed, and joints would give it anew.
+ */
+export class Hauling {
+  /** Whether some group is hauled in the sub-step. */
+  isAny = false;
+  private readonly state: JointState;
+  private readonly members: Members;
+  private readonly rows: JointRows;
+  /** Records and pieces of all joints as they were: the impulses that haul bodies are none that joints tell of, or go on from. */
+  private records: Float64Array = new Float64Array(0);
+  private pieces: Uint8Array = new Uint8Array(0);
+
+  constructor(state: JointState, members: Members, rows: JointRows) {
+    this.state = state;
+    this.members = members;
+    this.rows = rows;
+  }
+
+  /** Makes room for groups and joints. */
+  list(): void {
+    const { members, rows } = this;
+    if (rows.hauled.length < members.count) rows.hauled = new Uint8Array(2 * members.count);
+    if (this.records.length !== rows.records.length) this.records = new Float64Array(rows.records.length);
+    if (this.pieces.length < rows.branches.length) this.pieces = new Uint8Array(2 * rows.branches.length);
+  }
+
+  /** A sub-step begins: finds the groups with a joint that is off. */
+  find(): void {
+    const { branches, hauled } = this.rows;
+    hauled.fill(0);
+    this.isAny = false;
+    for (let i = 0; i < branches.length; i++) {
+      if (!this.isOff(branches[i])) continue;
+      hauled[branches[i].group] = 1;
+      this.isAny = true;
+    }
+  }
+
+  private isOff(branch: Branch): boolean {
+    const { rows } = this;
+    const { bits, numbers } = this.state.joints;
+    const { record, held, place, kind } = branch;
+    for (let row = 0; row < held; row++) {
+      const violation = rows.records[record + jointRowStride * row + rowViolation];
+      if (Math.abs(violation) > off * rows.reach(branch, branch.isAngle(row))) return true;
+    }
+    if (branch.rows === held || (bits[place] & limitsBit) === 0) return false;
+    const from = jointStride * place;
+    const value = rows.records[record + jointRowStride * held + rowViolation] + (kind === distance ? numbers[from + jRest] : 0);
+    return Math.max(numbers[from + jLower] - value, value - numbers[from + jUpper]) > off * rows.reach(branch, kind === pin);
+  }
+
+  /** Whether the bodies of a tree are hauled. */
+  isHauled({ branches }: Tree): boolean {
+    return this.rows.hauled[branches[0].group] !== 0;
+  }
+
+  /** Velocities are found: what joints are to do beyond them is asked next. */
+  begin(): void {
+    const { members, rows } = this;
+    const { branches } = rows;
+    this.records.set(rows.records);
+    for (let i = 0; i < branches.length; i++) this.pieces[i] = branches[i].piece;
+    members.before.set(members.velocities);
+    rows.isHauling = true;
+    rows.writeBias();
+  }
+
+  /** Gives bodies the velocities of the members for the move. */
+  give(): void {
+    const { members, rows } = this;
+    const { hauls, bodies } = this.state;
+    const { branches, hauled } = rows;
+    const { velocities: v, groups } = members;
+    rows.isHauling = false;
+    rows.records.set(this.records);
+    for (let i = 0; i < branches.length; i++) branches[i].piece = this.pieces[i];
+    hauls.count = 0;
+    for (let n = 1; n < members.firstWall; n++) {
+      if (hauled[groups[n]] === 0 || !members.isDynamic(n)) continue;
+      if (!(Math.abs(v[3 * n]) + Math.abs(v[3 * n + 1]) + Math.abs(v[3 * n + 2]) <= furthest)) continue;
+      const k = members.rowOf(n);
+      hauls.reserve();
+      const at = haulStride * hauls.count;
+      hauls.slots[hauls.count++] = k / rowStride;
+      for (let i = 0; i < 3; i++) {
+        hauls.own[at + i] = bodies.rows[k + i];
+        bodies.rows[k + i] = v[3 * n + i];
+      }
+    }
+  }
+
+  /** Bodies have moved, and have velocities of their own again: but for turns of discs, which the motion stage does not know. */
+  end(): void {
+    const { hauls, bodies } = this.state;
+    const { velocities: v } = this.members;
+    for (let i = 0; i < hauls.count; i++) {
+      const slot = hauls.slots[i];
+      const index = bodies.ids[slot];
+      if (bodies.isShaped(index)) continue;
+      bodies.rows[rowStride * slot + atU] += hauls.own[haulStride * i + atU] - v[3 * this.members.memberOf(index) + atU];
+    }
+    hauls.count = 0;
+  }
+}
