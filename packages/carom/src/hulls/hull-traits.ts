@@ -82,10 +82,12 @@ export class HullTraits {
     const { answer } = params;
     answer[4] = restitution;
     answer[5] = friction;
-    for (let n = 0; n < 2; n++) answer[6 + n] = one[n];
+    answer[6] = one[0];
+    answer[7] = one[1];
     const last = rules.names.length - 1; // bytes may say anything
     const at = 2 * (rules.names.length * Math.min(first, last) + Math.min(second, last));
-    for (let n = 0; n < 2; n++) answer[2 + n] = rules.entries[at + n];
+    answer[2] = rules.entries[at];
+    answer[3] = rules.entries[at + 1];
     combine(answer);
     this.answer[0] = answer[0];
     this.answer[1] = answer[1];
