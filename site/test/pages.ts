@@ -122,6 +122,14 @@ export async function picture(page: Page): Promise<string> {
   return page.locator('.stage-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 }
 
+/** Gives an open page other colors, as a system does at dusk, and waits until it is drawn in them: half the time of another visit. */
+export async function recolor(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((ground) => getComputedStyle(document.body).backgroundColor !== ground, before);
+  await drawn(page);
+}
+
 /** What sticks out of the window on its right side. */
 export async function overhang(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,10 +2,10 @@
 import { pairMeets } from '../geometry/hull-pair.ts';
 import type { MovingPair } from '../geometry/hulls/advance.ts';
 import { distance, kind, sideOfB } from '../geometry/hulls/features.ts';
-import type { Hull, Vec, Wall } from '../geometry/shapes.ts';
-import { overlapsWall } from '../geometry/wall.ts';
-import type { WorldArc, WorldWallShape } from '../world/walls/shapes.ts';
+import type { Hull } from '../geometry/shapes.ts';
+import type { WorldWallShape } from '../world/walls/shapes.ts';
 import { arc, face, featureStride, ofCount, ofFirst, ofRadius, ofUx, ofUy, ofX, ofY } from '../world/walls/wall-layout.ts';
+import { cornersOf, isOpen, overlapsShape } from '../world/walls/wall-outline.ts';
 import { closestToFeature, type Surfaces } from './wall-hulls.ts';
 import { inSpan, way } from './wall-surfaces.ts';
 
@@ -63,31 +63,15 @@ export function isInSolid({ corners, starts }: MovingPair, { kinds, numbers }: S
 export function meetsOutline(hull: Readonly<Hull>, shape: Readonly<WorldWallShape>, out: Float64Array): boolean {
   const { points, r } = hull;
   if ('inside' in shape || 'from' in shape) {
-    const meets = points.some(({ x, y }) => overlapsWall({ x, y, r }, shape as Wall));
+    const meets = points.some(({ x, y }) => overlapsShape({ x, y, r }, shape));
     return meets || ('from' in shape && out[kind] !== sideOfB && out[distance] <= r);
   }
-  const lines = linesOf(shape);
+  const lines = cornersOf(shape);
   const width = 'r' in shape ? shape.r : 0;
-  const isOpen = 'x1' in shape || ('chain' in shape && shape.closed !== true);
+  const startsOpen = isOpen(shape);
   return lines.some((a, i) => {
-    if (isOpen && i === 0) return false;
+    if (startsOpen && i === 0) return false;
     const b = lines[i === 0 ? lines.length - 1 : i - 1];
     return pairMeets(hull, { points: a.x === b.x && a.y === b.y ? [a] : [b, a], r: width }, 0);
   });
-}
-
-/** The corners of a wall: its outline leads from one to the next. */
-function linesOf(shape: Readonly<Exclude<WorldWallShape, WorldArc | { readonly inside: unknown }>>): readonly Readonly<Vec>[] {
-  if ('chain' in shape) return shape.chain;
-  if ('points' in shape) return shape.points;
-  if ('minX' in shape) {
-    const { minX, minY, maxX, maxY } = shape;
-    return [{ x: minX, y: minY }, { x: maxX, y: minY }, { x: maxX, y: maxY }, { x: minX, y: maxY }]; // biome-ignore format: corners
-  }
-  return 'x1' in shape
-    ? [
-        { x: shape.x1, y: shape.y1 },
-        { x: shape.x2, y: shape.y2 },
-      ]
-    : [shape];
 }

@@ -1,7 +1,4 @@
 import { overlaps } from '../../geometry/overlaps.ts';
-import { overlapsSegment } from '../../geometry/segment.ts';
-import type { Wall } from '../../geometry/shapes.ts';
-import { overlapsWall } from '../../geometry/wall.ts';
 import { type EventLog, sensorBegin, sensorEnd } from '../state/event-log.ts';
 import { atR, atX, atY, crossed, moved, rowStride, touching } from '../state/layout.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
@@ -9,6 +6,7 @@ import type { State } from '../state/state.ts';
 import { TouchSet } from '../state/touch-set.ts';
 import { featureGap } from '../walls/feature-contact.ts';
 import { ioCount, ioDistance, ioX, ioY } from '../walls/wall-layout.ts';
+import { overlapsShape } from '../walls/wall-outline.ts';
 import { Sweep } from './sweep.ts';
 
 /** What it reads of the state. */
@@ -39,7 +37,6 @@ export class Sensing {
   private readonly io = new Float64Array(ioCount);
   private readonly disc = { x: 0, y: 0, r: 0 };
   private readonly other = { x: 0, y: 0, r: 0 };
-  private readonly side = { x1: 0, y1: 0, x2: 0, y2: 0 };
   private readonly endBody: (a: number, b: number) => void;
   private readonly endInWall: (a: number, b: number) => void;
   private readonly endWall: (a: number, b: number) => void;
@@ -217,22 +214,7 @@ export class Sensing {
     const rounding = 1e-9 * rows[k + atR] + 1e-14 * (Math.abs(rows[k + atX]) + Math.abs(rows[k + atY]));
     if (record.kinematic || params.isTorus || Math.abs(rest) > rounding) return rest <= 0;
     this.writeDisc(this.disc, k);
-    return 'chain' in record.shape
-      ? this.overlapsChain(record.shape.chain, record.shape.closed === true)
-      : overlapsWall(this.disc, record.shape as Wall);
-  }
-
-  private overlapsChain(points: readonly { readonly x: number; readonly y: number }[], closed: boolean): boolean {
-    const { disc, side } = this;
-    for (let i = closed ? 0 : 1; i < points.length; i++) {
-      const from = points[i === 0 ? points.length - 1 : i - 1];
-      side.x1 = from.x;
-      side.y1 = from.y;
-      side.x2 = points[i].x;
-      side.y2 = points[i].y;
-      if (overlapsSegment(disc, side)) return true;
-    }
-    return false;
+    return overlapsShape(this.disc, record.shape);
   }
 
   private writeDisc(disc: { x: number; y: number; r: number }, k: number): void {
