@@ -191,11 +191,6 @@ export class BodyHulls {
     if (this.stamp === 1) this.stamps.fill(0);
   }
 
-  /** The hulls of body `index` are placed anew. */
-  unplace(index: number): void {
-    this.stamps[index] = 0;
-  }
-
   /** Turns body `index` by the angle in `angles[at]`; its cosine and sine stay those of a unit vector. */
   turn(index: number, angles: Float64Array, at: number): void {
     const { rotation, turns } = this;

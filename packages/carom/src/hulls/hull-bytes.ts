@@ -153,9 +153,11 @@ export function readHulls(
 }
 
 function readFooting(where: string, reader: ByteReader, { footings }: HullFootings, index: number): void {
-  if (integerWithin(where, 'whether a body has a footing', reader.u8(), 0, 1) === 0) return;
-  const [x, y, cos, sin, angle] = Array.from({ length: footingStride }, () => within(where, 'a footing', reader.f64(), -1e150, 1e150));
-  within(where, 'cos² + sin² of a footing', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
+  if (integerWithin(where, 'the number of footings', reader.u8(), 0, 1) === 0) return;
+  const [x, y, cos, sin, angle] = Array.from({ length: footingStride }, () =>
+    within(where, 'a number of a footing', reader.f64(), -1e150, 1e150),
+  );
+  within(where, 'cos² + sin² of an angle', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
   footings.set([x, y, cos, sin, angle], footingStride * index);
 }
 

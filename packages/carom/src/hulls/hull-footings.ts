@@ -65,7 +65,7 @@ export class HullFootings {
 
   /** Body `index` has no footing. */
   forget(index: number): void {
-    if (index < this.states.length) this.footings[footingStride * index + footingAngle] = NaN;
+    this.footings[footingStride * index + footingAngle] = NaN; // out of the array without one
   }
 
   /** No body has one. */
@@ -108,6 +108,7 @@ export class HullFootings {
     const { rows, angles } = this.state.bodies;
     const k = rowStride * slot;
     const n = moveStride * slot;
+    const m = 3 * index;
     const at = footingStride * index;
     const dx = rows[k + atX] - footings[at];
     const dy = rows[k + atY] - footings[at + 1];
@@ -118,7 +119,6 @@ export class HullFootings {
       moves[n + 1] = dy;
       moves[n + 2] = turn;
       moves[n + gone] = way;
-      const m = 3 * index;
       const areSame = masses[m] === rows[k + atM] && masses[m + 1] === rows[k + atG] && masses[m + 2] === rows[k + atR];
       this.states[index] = areSame ? kept : altered;
     } else {
@@ -128,9 +128,9 @@ export class HullFootings {
       footings[at + 3] = turns[2 * index + 1];
       footings[at + footingAngle] = angles[index];
     }
-    masses[3 * index] = rows[k + atM];
-    masses[3 * index + 1] = rows[k + atG];
-    masses[3 * index + 2] = rows[k + atR];
+    masses[m] = rows[k + atM];
+    masses[m + 1] = rows[k + atG];
+    masses[m + 2] = rows[k + atR];
   }
 
   /** Whether both bodies of a contact have new footings, where they are. */
@@ -169,7 +169,7 @@ export class HullFootings {
       turns[2 * index + i] = footings[at + 2 + i];
       footings[at + 2 + i] = turn;
     }
-    hulls.unplace(index);
+    hulls.moved();
   }
 
   /** Notes whether a contact that was measured at the footings would be the same there again; what was nearest before is given. */
