@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cpuFile, secondsBelow } from './cpu.mjs';
 
-/** A test that takes longer than this hangs: a loop without an end cannot be stopped by its time limit. The longest check has 600 s. */
+/** A test that takes longer than this hangs: a loop without an end cannot be stopped by its time limit. The longest check has 840 s. */
 const patience = 900_000;
 
 export default class ClosingLine {

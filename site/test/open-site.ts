@@ -132,6 +132,7 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
         const isNew = visit.route === '';
         visit.route = route;
         visits.set(page, visit);
+        if (development) page.setDefaultTimeout(120_000); // sources are read and built for its first page
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion });
         if (isNew) await page.goto(`${served.address}${route}`);
