@@ -27,7 +27,7 @@ const bundles = [
   ['* as hulls', 'carom/hulls', 53056, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls, { World }', ['carom/hulls', 'carom/world'], 135584, ['JointSolver', 'Timeline', 'CircleIndex', 'castHull']],
   ['* as queries', 'carom/queries', 32576, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
-  ['* as joints', 'carom/joints', 23616, ['World', 'WorldParts', 'Timeline', 'addChain']],
+  ['* as joints', 'carom/joints', 23712, ['World', 'WorldParts', 'Timeline', 'addChain']],
   ['* as net', 'carom/net', 100736, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ Viewer }', 'carom/net', 3008, ['World', 'Timeline', 'Arena', 'CircleIndex', 'createFeed']],
   ['{ parseScene }', '@carom/scene', 26400, ['World', 'Timeline', 'Arena', 'CircleIndex']],

@@ -4,12 +4,9 @@ import { atU, rowStride } from '../world/state/layout.ts';
 import { type Branch, jointRowStride, rowViolation, type Tree } from './branch.ts';
 import { distance, limitsBit, pin } from './joint-kinds.ts';
 import { jLower, jointStride, jRest, jUpper } from './joint-layout.ts';
-import type { JointRows } from './joint-rows.ts';
+import { type JointRows, off } from './joint-rows.ts';
 import type { JointState } from './joint-state.ts';
 import type { Members } from './members.ts';
-
-/** From this share of the smaller radius on, or this angle, a group is hauled. Errors of a swing are below: its velocities bring it back. */
-const off = 0.1;
 
 /**
  * Brings bodies back to where joints hold them, once they are off by much, by velocities that they have for the move only. What they are struck with
@@ -18,6 +15,8 @@ const off = 0.1;
 export class Hauling {
   /** Whether some group is hauled in the sub-step. */
   isAny = false;
+  /** The joints with limits. */
+  private readonly limited: Branch[] = [];
   private readonly state: JointState;
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -33,33 +32,36 @@ export class Hauling {
 
   /** Makes room for groups and joints. */
   list(): void {
-    const { members, rows } = this;
+    const { members, rows, limited } = this;
+    const { bits } = this.state.joints;
+    limited.length = 0;
+    for (const branch of rows.branches) if (branch.rows > branch.held && (bits[branch.place] & limitsBit) !== 0) limited.push(branch);
     if (rows.hauled.length < members.count) rows.hauled = new Uint8Array(2 * members.count);
     if (this.records.length !== rows.records.length) this.records = new Float64Array(rows.records.length);
     if (this.pieces.length < rows.branches.length) this.pieces = new Uint8Array(2 * rows.branches.length);
   }
 
-  /** A sub-step begins: finds the groups with a joint that is off. */
+  /** A sub-step begins: finds the groups with a joint that is off, and what their velocities take back of it. */
   find(): void {
-    const { branches, hauled } = this.rows;
-    hauled.fill(0);
-    this.isAny = false;
-    for (let i = 0; i < branches.length; i++) {
-      if (!this.isOff(branches[i])) continue;
-      hauled[branches[i].group] = 1;
+    const { rows, limited } = this;
+    rows.hauled.fill(0);
+    this.isAny = rows.areOff = false;
+    for (let i = 0; i < limited.length; i++) {
+      if (!this.isBeyond(limited[i])) continue;
+      rows.hauled[limited[i].group] = 1;
       this.isAny = true;
     }
+    rows.writeBias();
+    if (!rows.areOff) return;
+    this.isAny = true;
+    rows.writeBias();
   }
 
-  private isOff(branch: Branch): boolean {
+  /** Whether a joint is beyond its limits. */
+  private isBeyond(branch: Branch): boolean {
     const { rows } = this;
-    const { bits, numbers } = this.state.joints;
+    const { numbers } = this.state.joints;
     const { record, held, place, kind } = branch;
-    for (let row = 0; row < held; row++) {
-      const violation = rows.records[record + jointRowStride * row + rowViolation];
-      if (Math.abs(violation) > off * rows.reach(branch, branch.isAngle(row))) return true;
-    }
-    if (branch.rows === held || (bits[place] & limitsBit) === 0) return false;
     const from = jointStride * place;
     const value = rows.records[record + jointRowStride * held + rowViolation] + (kind === distance ? numbers[from + jRest] : 0);
     return Math.max(numbers[from + jLower] - value, value - numbers[from + jUpper]) > off * rows.reach(branch, kind === pin);

@@ -21,6 +21,9 @@ export const armLength = 8;
  */
 export const mostCorrection: number = 1 / 12;
 
+/** From this share of the smaller radius on, or this angle, a group is hauled. Errors of a swing are below: its velocities bring it back. */
+export const off = 0.1;
+
 /** The rows of joints, from where bodies are. */
 export class JointRows {
   /** The joints that have rows, in order of elimination. */
@@ -34,6 +37,8 @@ export class JointRows {
   /** By group: whether its bodies are hauled (hauling.ts), and whether the velocity for that is being found. */
   hauled: Uint8Array = new Uint8Array(0);
   isHauling = false;
+  /** Whether a group is hauled that was not known to be. */
+  areOff = false;
   private readonly state: JointState;
   private readonly members: Members;
 
@@ -207,8 +212,9 @@ export class JointRows {
   }
 
   /**
-   * Bias velocities of the rows that hold, or while bodies are hauled of those that do so. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
-   * it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains.
+   * Bias velocities of the rows that hold, while bodies are hauled of theirs. They take the violation back within the sub-step, and what the curved
+   * paths of the bodies will add to it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains. Notes
+   * groups that are to be hauled and were not known: then all is to be written again.
    */
   writeBias(): void {
     const { records: f, branches, bends, hauled, isHauling } = this;
@@ -222,8 +228,15 @@ export class JointRows {
         const k = branch.record + jointRowStride * row;
         const isAngle = branch.isAngle(row);
         const violation = f[k + rowViolation];
-        const most = mostCorrection * this.reach(branch, isAngle);
-        if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
+        const reach = this.reach(branch, isAngle);
+        const most = mostCorrection * reach;
+        if (Math.abs(violation) > off * reach) {
+          if (Math.abs(violation) * mostCorrection > most) branch.isFar = true;
+          if (hauled[branch.group] === 0) {
+            hauled[branch.group] = 1;
+            this.areOff = true;
+          }
+        }
         let correction = Math.min(Math.max(violation, -most), most);
         if (hauled[branch.group] !== 0 && !isHauling) {
           // the velocity of the body itself makes up for what softness yields under the load, no more

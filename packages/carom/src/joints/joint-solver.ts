@@ -101,12 +101,11 @@ export class JointSolver {
 
   /** Gives the bodies velocities that keep the joints, or bring them back, by the end of the sub-step. */
   solve(): void {
-    const { members, rows, guard } = this;
+    const { members, guard } = this;
     members.read();
     members.takeHalves();
     members.noteSince();
     this.hauling.find();
-    rows.writeBias();
     guard.begin();
     this.springs.start();
     this.startPhase(false);
@@ -146,7 +145,7 @@ export class JointSolver {
     members.read();
     members.giveHalves(1);
     damp(this.state.params, members, this.rows);
-    members.since.set(members.velocities);
+    members.noteNow();
     this.startPhase(true);
     this.springs.finish(guard.works, guard.stored);
     this.settle(false);

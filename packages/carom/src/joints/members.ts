@@ -236,13 +236,21 @@ export class Members {
 
   /** Notes the velocities without what contacts carry over from the last sub-step. */
   noteSince(): void {
-    const { rows, velocities, since, before } = this;
+    const { rows, velocities, since, before, count, firstWall } = this;
     const { starts } = this.state.bodies;
-    since.set(velocities);
-    for (let n = 1; n < this.firstWall; n++) {
+    for (let n = 1; n < firstWall; n++) {
       const j = 3 * (rows[n] >> 3);
-      for (let i = 0; i < 3; i++) since[3 * n + i] -= before[3 * n + i] - starts[j + i];
+      since[3 * n] = velocities[3 * n] - (before[3 * n] - starts[j]);
+      since[3 * n + 1] = velocities[3 * n + 1] - (before[3 * n + 1] - starts[j + 1]);
+      since[3 * n + 2] = velocities[3 * n + 2] - (before[3 * n + 2] - starts[j + 2]);
     }
+    for (let i = 3 * firstWall; i < 3 * count; i++) since[i] = velocities[i];
+  }
+
+  /** Notes the velocities as they are. */
+  noteNow(): void {
+    const { velocities, since, count } = this;
+    for (let i = 3; i < 3 * count; i++) since[i] = velocities[i];
   }
 
   /** See `takeHalves`. */

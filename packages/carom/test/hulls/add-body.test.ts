@@ -164,6 +164,7 @@ describe('addBody', () => {
       'addBody: body.shapes[1].r must be a finite number > 0, got -1',
     ],
     ['an unknown option', { x: 0, y: 0, width: 1, height: 1, heigth: 2 }, 'addBody: body option must be one of'],
+    ['two forms', { x: 0, y: 0, width: 1, height: 1, r: 0.1, points: [{ x: 0, y: 0 }] }, 'addBody: body.width must be left out: '],
     ['a mass of 0', { x: 0, y: 0, width: 1, height: 1, mass: 0 }, 'addBody: body.mass must be a finite number > 0, got 0'],
     ['a static body that moves', { x: 0, y: 0, width: 1, height: 1, kind: 'static', vx: 1 }, 'addBody: body.vx must be 0'],
     [
@@ -177,6 +178,14 @@ describe('addBody', () => {
     const before = world.hash();
     expect(() => add(body, world)).toThrow(message);
     expect([world.size, world.hash()]).toEqual([0, before]);
+  });
+
+  it('is what World.add points to, asked for a body with shapes', () => {
+    const world = new World();
+    const box = { x: 0, y: 0, shapes: [{ width: 1, height: 1 }] };
+    expect(() => world.add(box as never)).toThrow(
+      'World.add: body.shapes must be left out: addBody of carom/hulls takes shapes, in one form, got an array of 1',
+    );
   });
 
   it('refuses what is too large for its torus, and a world that is none', () => {

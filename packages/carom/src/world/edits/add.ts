@@ -119,6 +119,9 @@ function readKind<T>(
 
 /** Checks the options of a body. @throws TypeError or RangeError naming what is wrong */
 export function readBody<T>(where: string, what: string, options: BodyOptions<T>, parts: WorldParts<T>): ReadBody<T> {
+  for (const name of ['shapes', 'points', 'outline', 'width', 'x1'])
+    if (name in Object(options))
+      fail(where, `${what}.${name}`, 'left out: addBody of carom/hulls takes shapes, in one form', (options as never)[name], 'type');
   knownOptions(where, what, options, bodyNames);
   const kind = readKind(where, what, options, parts);
   const numbers = blank.slice();
