@@ -138,8 +138,8 @@ export function measuredRows() {
     times('the same ground', rapier('terrain-2000')),
     times('the same ground', box2d('terrain-2000')),
     ...hullRows(row, 'a pyramid of 210 boxes', 'pyramid-210'),
-    ...hullRows(row, '1,000 boxes, capsules and polygons that land', 'mixed-1000'),
-    ...hullRows(row, '100 dominoes that fall', 'dominoes-100'),
+    ...hullRows(row, '1,000 boxes, capsules and discs that land', 'mixed-1000'),
+    ...hullRows(row, '100 dominoes that fall', 'toppling-100'),
     row(
       'random worlds in which a disc overlaps or passes what it must not',
       `${count(invariant.failingWorlds)} of ${count(invariant.worlds)}, ${count(invariant.steps)} steps`,

@@ -10,7 +10,8 @@ export const plan = {
   'stack-10': { make: () => stack(10), steps: 400 },
   'capsules-200': { make: () => capsules(200), steps: 400 },
   'mixed-1000': { make: () => mixed(1000), steps: 240 },
-  'dominoes-100': { make: () => dominoes(100), steps: 600 },
+  'dominoes-100': { make: () => dominoes(100, -2), steps: 600 },
+  'toppling-100': { make: () => dominoes(100, -6), steps: 600 },
   'drum-100': { make: () => drum(100), steps: 400 },
 };
 
@@ -58,10 +59,10 @@ function mixed(count) {
   return { gravity: 10, friction: 0.5, planes: bin(42), bodies };
 }
 
-/** The first of a row of dominoes is turned over. */
-function dominoes(count) {
+/** A row of dominoes, the first of which turns: at −2 it falls back and all stand, at −6 about five a second fall. */
+function dominoes(count, turn) {
   const bodies = Array.from({ length: count }, (_, i) => {
-    const spin = i === 0 ? -2 : 0;
+    const spin = i === 0 ? turn : 0;
     return { kind: 'box', width: 0.2, height: 1, r: 0.02, x: 0.5 * i, y: 0.5, spin };
   });
   return { gravity: 10, friction: 0.6, planes: floor, bodies };
