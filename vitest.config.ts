@@ -18,7 +18,7 @@ const native = {
   execArgv: ['--import', new URL('scripts/read-types.mjs', import.meta.url).href, '--conditions=carom-source', '--enable-source-maps'],
   server: { deps: { external: [/\/(packages\/\w+|gallery)\/(src|test)\/(?!.*\.(test|both)\.ts$).*\.ts$/] } },
 };
-// V8 compiles what has run for a while. Most of what tests run does not run for long: V8 waits four times as long, which saves them a sixth of their
+// V8 compiles what has run for a while. Most of what tests run does not run for long: V8 waits four times as long, which saves them 6 to 18 % of their
 // CPU seconds. Later versions of Node have no such flag.
 const compilesLate = process.versions.node.startsWith('20.') ? ['--interrupt-budget=540000'] : [];
 // How much of each property is asked: a fifth, all of it in CI (packages/carom/test/runs.ts).

@@ -41,11 +41,11 @@ describe('random worlds keep the invariant', () => {
     }
   });
 
-  it.runIf(isWhole)('lets rounded times take no speck too deep that goes 1e8 radii a sub-step', () => {
+  it('lets rounded times take no speck too deep that goes 1e8 radii a sub-step', () => {
     expect(play(954229, 214, 1)).toMatchObject({ steps: 214, count: 0, error: null });
   });
 
-  it.runIf(isWhole)('lets nobody into a triangle past the corner that two faces behind it share', () => {
+  it('lets nobody into a triangle past the corner that two faces behind it share', () => {
     expect(play(1300165, 152, 1)).toMatchObject({ steps: 152, count: 0, error: null });
   });
 
