@@ -29,7 +29,7 @@ export function Hint({ bench }: { bench: SceneView }): JSX.Element | null {
   return (
     <p class="hint">
       <span>
-        Drag a disc and let go to throw it. Pull time back below. <b>Edit</b> changes everything; <b>Share</b> takes it along.
+        Drag a body and let go to throw it. Pull time back below. <b>Edit</b> changes everything; <b>Share</b> takes it along.
       </span>
       <button type="button" class="button plain icon" aria-label="Close the hint" onClick={close}>
         <X aria-hidden="true" />
