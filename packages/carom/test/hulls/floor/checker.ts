@@ -36,8 +36,10 @@ export class FloorChecker {
   private readonly world: World;
   private readonly instants: number;
   private bodies: Stepping[] = [];
-  /** Pairs that the world told of as crushed, until they are clear. */
+  /** Pairs that the world told of as crushed, or that a joint let through each other, until they are clear. */
   private readonly told = new Set<string>();
+  /** Pairs near each other that a joint has let through each other in this step. */
+  private readonly joined = new Set<string>();
   private found: { key: string; depth: number; t: number }[] = [];
 
   constructor(world: World, instants = 11) {
@@ -53,13 +55,14 @@ export class FloorChecker {
       return { body, parts: this.partsOf(body), r: body.r, category, mask, isDynamic: body.kind === 'dynamic' };
     });
     this.found = [];
+    this.joined.clear();
     listen((sub, state) => this.look(sub, state));
     world.step(dt);
     listen(null);
-    const now = new Set<string>();
+    const now = new Set(this.joined);
     for (const { body, by } of world.events.crushes) now.add(keyOf(body, by));
     for (const key of now) this.told.add(key);
-    this.crushed += now.size;
+    this.crushed += now.size - this.joined.size;
     const deep = new Set(this.found.map(({ key }) => key));
     for (const { key, depth, t } of this.found) if (!this.told.has(key)) this.breaches.push({ what: key, depth, time: t });
     for (const key of this.told) if (!deep.has(key) && !now.has(key)) this.told.delete(key);
@@ -86,7 +89,11 @@ export class FloorChecker {
     });
     const isTorus = params.periodX < Infinity || params.periodY < Infinity;
     all.forEach((a, i) => {
-      for (const b of all.slice(i + 1)) if (mayMeet(a, b)) this.lookAtPair(a, b, sub, params, isTorus ? Infinity : a.speed + b.speed);
+      for (const b of all.slice(i + 1)) {
+        if (!mayMeet(a, b)) continue;
+        if (links.separates(a.index, b.index)) this.joined.add(keyOf(a.body, b.body));
+        else this.lookAtPair(a, b, sub, params, isTorus ? Infinity : a.speed + b.speed);
+      }
     });
     for (const a of all) {
       if (!a.isShaped || !a.isDynamic) continue;
@@ -98,8 +105,7 @@ export class FloorChecker {
       if ((!a.isShaped && !b.isShaped) || (!a.isDynamic && !b.isDynamic)) return false;
       if ((a.category & b.mask) === 0 || (b.category & a.mask) === 0) return false;
       const [dx, dy] = [b.legs[0].x - a.legs[0].x, b.legs[0].y - a.legs[0].y];
-      if (Math.hypot(wrap(dx, params.periodX), wrap(dy, params.periodY)) > 1.000001 * (a.r + b.r + a.way + b.way)) return false;
-      return !links.separates(a.index, b.index);
+      return Math.hypot(wrap(dx, params.periodX), wrap(dy, params.periodY)) <= 1.000001 * (a.r + b.r + a.way + b.way);
     }
   }
 
