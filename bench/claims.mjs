@@ -71,6 +71,7 @@ export function measuredRows() {
   const circles = results('circles').results;
   const state = results('equation-of-state').results.find(({ n }) => n === 870);
   const invariant = results('world-invariant');
+  const hulls = results('hulls-floor');
   const { gas } = results('playground').scrub;
   const net = results('world-net');
   const stretch = (name) => `${figure(100 * (net.results[name].stretch - 1))} %`;
@@ -145,6 +146,12 @@ export function measuredRows() {
       `${count(invariant.failingWorlds)} of ${count(invariant.worlds)}, ${count(invariant.steps)} steps`,
       'the bound that it promises',
       'npm run invariant',
+    ),
+    row(
+      'random worlds of bodies of any shape in which one comes nearer than its floor',
+      `${count(hulls.failingWorlds)} of ${count(hulls.worlds)}, ${count(hulls.steps)} steps`,
+      'the bound that it promises',
+      'npm run hulls',
     ),
     row(
       'step of a net that hangs on nails',
