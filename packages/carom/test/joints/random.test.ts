@@ -16,6 +16,10 @@ it('world 402810 goes on alike at 1024 times the lengths, where energies fall be
   expect(playJoined(402810, 100)).toBe(null);
 });
 
+it('world 7103977 comes again from bytes: joints are known before walls that touch are made one surface', () => {
+  expect(playJoined(7103977, 12)).toBe(null);
+});
+
 it.each([402401, 402675])('world %i comes again from bytes: impulses of what was held back do not grow without end', (seed) => {
   expect(playJoined(seed, 100)).toBe(null); // refused for an impulse that is no number
 });

@@ -384,3 +384,21 @@ describe('errors', () => {
     expect(refusals).toContain('RangeError: World.from: a wall of a joint must be in the world, got 15');
   });
 });
+
+it('goes on alike from a saved state whether somebody asks about walls meanwhile or not: a joint at one keeps it from being a neighbor', () => {
+  const hashOf = (asks: boolean) => {
+    const world = new World({ gravity });
+    const solid = world.addWall({ minX: -1, minY: -2, maxX: 1, maxY: 0 });
+    world.addWall({ x1: -3, y1: 0, x2: -1, y2: 0 });
+    const disc = world.add({ x: -2, y: 0.5, r: 0.3, vx: 3 });
+    const joint = addJoint(world, { kind: 'pin', a: solid, b: world.add({ x: 3, y: 2, r: 0.5 }), at: { x: 1, y: 0 } });
+    const state = world.save();
+    world.remove(joint);
+    run(world, 5);
+    world.load(state);
+    if (asks) explainPair(world, disc, solid);
+    run(world, 60);
+    return world.hash();
+  };
+  expect(hashOf(true)).toBe(hashOf(false));
+});

@@ -196,8 +196,13 @@ export function loadState(pipeline: Pipeline, saved: SavedState): void {
   loadForces(state, saved);
   if (state.ignored !== saved.ignored) walls.isAllStale = true;
   state.ignored = saved.ignored as Ignored;
-  loadWalls(pipeline, saved);
+  const areNew = loadWalls(state, saved);
   loadParts(pipeline, saved);
+  if (areNew || walls.isStale) {
+    walls.mend(); // the step need not list anew
+    walls.version++;
+    neighbors.wallList.wallsChanged();
+  }
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
   state.wallContacts.clear();
@@ -228,7 +233,8 @@ function partOf(parts: readonly SavedPart[], extension: Extension): SavedPart | 
   return null;
 }
 
-function loadWalls({ state, neighbors }: Pipeline, { walls: saved, poses }: SavedState): void {
+/** Returns whether others are there now. */
+function loadWalls(state: State, { walls: saved, poses }: SavedState): boolean {
   const { walls } = state;
   const { records, next, owner } = saved as SavedWalls;
   const isSame = walls.saved === saved;
@@ -240,10 +246,8 @@ function loadWalls({ state, neighbors }: Pipeline, { walls: saved, poses }: Save
     else if (record.kinematic) walls.place(at);
   }
   walls.next = next;
-  if (isSame && !walls.isAllStale) return;
-  walls.mend(); // the step need not list anew
-  neighbors.wallList.wallsChanged();
   if (!isSame) walls.saved = owner === state ? (saved as SavedWalls) : null;
+  return !isSame;
 }
 
 function savePoses(records: readonly WallRecord[], out: SavedState): void {

@@ -142,8 +142,8 @@ function readState(where: string, reader: ByteReader, pipeline: Pipeline, extens
   const [first, second, third, last] = touchesOf(pipeline);
   for (const touches of [first, second, third]) readTouches(where, reader, touches);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
-  state.walls.mend();
   for (const stage of stages) stage.read(where, reader);
+  state.walls.mend(); // joints say which walls nobody's neighbors are
   if ((flags & sensesFlag) !== 0) {
     read(reader, [[bodies.senses, bodies.bound]]);
     for (let index = 0; index < bodies.bound; index++) integerWithin(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
