@@ -1,7 +1,7 @@
 import { grownInts } from '../world/arrays.ts';
 import { boundSpeed } from '../world/narrowphase/wall-contacts.ts';
 import { HitLog } from '../world/state/contacts.ts';
-import { active, atG, atM, atR, atU, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
+import { active, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { isBeyond } from '../world/walls/feature-contact.ts';
 import { edge, featureStride, ioCount, ioReach, ioX, ioY, ofRadius, point } from '../world/walls/wall-layout.ts';
@@ -17,7 +17,6 @@ import {
   cFriction,
   cGroove,
   contactStride,
-  cPoints,
   cRestitution,
   cRolling,
   cSmaller,
@@ -38,17 +37,8 @@ import {
   metOf,
   nearestAt,
   nextOf,
-  pAx,
-  pAy,
-  pBx,
-  pBy,
   placeOf,
-  pNormal,
-  pNx,
-  pNy,
-  pointStride,
   pointsOf,
-  pTangent,
   sleeping,
   solid,
   stateOf,
@@ -97,6 +87,11 @@ export class HullContacts implements Nearness {
   readonly sides: HullSides;
   readonly boxes: BodyBoxes;
   private readonly io = new Float64Array(ioCount);
+  /** Slots of bodies with two contacts or more that may be with one surface (hull-surface.ts). */
+  spanning: Int32Array = new Int32Array(2);
+  spanningCount = 0;
+  /** By slot: how many such contacts it has, up to two. */
+  private spans: Uint8Array = new Uint8Array(2);
   /** Whether the step is under way: who comes then has had no impulses. */
   isLate = false;
 
@@ -134,8 +129,14 @@ export class HullContacts implements Nearness {
   private clear(): void {
     const { bodies } = this.state;
     this.hits.count = 0;
-    if (this.heads.length < bodies.count) this.heads = new Int32Array(bodies.ids.length);
+    if (this.heads.length < bodies.count) {
+      this.heads = new Int32Array(bodies.ids.length);
+      this.spanning = new Int32Array(bodies.ids.length);
+      this.spans = new Uint8Array(bodies.ids.length);
+    }
     this.heads.fill(-1, 0, bodies.count);
+    this.spans.fill(0, 0, bodies.count);
+    this.spanningCount = 0;
   }
 
   /** A body has come to others: makes the contacts that it lacks within its budget, if more of the step is left. */
@@ -274,6 +275,7 @@ export class HullContacts implements Nearness {
     }
     const isMoving = rows[rowStride * a + atM] !== 0 || (b >= 0 && rows[rowStride * b + atM] !== 0);
     links[n + stateOf] = isMoving ? solid : sleeping;
+    this.countSpan();
     // without impulses it is measured as a new one: it is in no bytes
     if (!isOld || (isMoving && !now.isUsed(c))) links[n + pointsOf] = links[n + nearestAt] = 0;
     if (links[n + pointsOf] === 0 || !isMoving) numbers[k + cFooting] = 0;
@@ -281,6 +283,21 @@ export class HullContacts implements Nearness {
     numbers[k + cTotal] = numbers[k + cTotalTangent] = 0;
     this.writeSizes(c);
     this.writeMaterial(c);
+  }
+
+  /** Counts a contact of the two slots at hand if it may be with a surface: of what stands, or a contact of two of which one has several hulls. */
+  private countSpan(): void {
+    const { a, b, spans, spanning } = this;
+    const { bodies } = this.state;
+    const isFirst = bodies.rows[rowStride * a + atM] !== 0;
+    const isSecond = b >= 0 && bodies.rows[rowStride * b + atM] !== 0;
+    if (!isFirst && !isSecond) return;
+    if (isFirst && isSecond && !this.hulls.mayHaveNeighbors(bodies, a)) {
+      if (!bodies.isShaped(bodies.ids[b]) || !this.hulls.mayHaveNeighbors(bodies, b)) return;
+    }
+    const slot = isFirst ? a : b;
+    if (spans[slot] === 1) spanning[this.spanningCount++] = slot;
+    if (spans[slot] < 2) spans[slot]++;
   }
 
   /** The end after one in the contacts of a body: 2 · contact + which of the two it is, or −1. */
@@ -334,32 +351,5 @@ export class HullContacts implements Nearness {
     numbers[k + cFriction] = traits.answer[1];
     numbers[k + cRolling] = traits.answer[2];
     numbers[k + cBelt] = 0;
-  }
-
-  /** Has `starts` be without what the points of a contact give, or with it again (`sign` −1). */
-  carry(c: number, sign: number): void {
-    const { bodies } = this.state;
-    const { links, numbers } = this.now;
-    const { rows, starts } = bodies;
-    const n = linkStride * c;
-    const a = rowStride * links[n + linkA];
-    const b = links[n + linkB];
-    const ja = 3 * links[n + linkA];
-    const end = contactStride * c + cPoints + pointStride * links[n + pointsOf];
-    for (let p = contactStride * c + cPoints; p < end; p += pointStride) {
-      const normal = sign * numbers[p + pNormal];
-      const tangent = sign * numbers[p + pTangent];
-      if (normal === 0 && tangent === 0) continue;
-      const px = normal * numbers[p + pNx] + tangent * numbers[p + pNy];
-      const py = normal * numbers[p + pNy] - tangent * numbers[p + pNx];
-      starts[ja] += rows[a + atM] * px;
-      starts[ja + atVy] += rows[a + atM] * py;
-      starts[ja + atU] += rows[a + atG] * (numbers[p + pAx] * py - numbers[p + pAy] * px);
-      if (b < 0) continue;
-      const kb = rowStride * b;
-      starts[3 * b] -= rows[kb + atM] * px;
-      starts[3 * b + atVy] -= rows[kb + atM] * py;
-      starts[3 * b + atU] -= rows[kb + atG] * (numbers[p + pBx] * py - numbers[p + pBy] * px);
-    }
   }
 }

@@ -51,12 +51,22 @@ import {
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
 import type { HullSeams } from './hull-seams.ts';
+import type { HullSurface } from './hull-surface.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
   State,
   'bodies' | 'walls' | 'params' | 'preSolve' | 'shapedPairs' | 'shapedWalls' | 'shapedAdjacency' | 'shapedWallAdjacency'
 >;
+
+/** What the stage has of its own. */
+export interface HullKernels {
+  readonly hulls: BodyHulls;
+  readonly contacts: HullContacts;
+  readonly pair: HullPair;
+  readonly seams: HullSeams;
+  readonly surface: HullSurface;
+}
 
 /** So many steps find the time of an event, or it is where the last one ends. */
 const patience = 64;
@@ -84,7 +94,7 @@ export class HullEvents implements EventSource {
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;
 
-  constructor(state: Parts, hulls: BodyHulls, contacts: HullContacts, pair: HullPair, motion: Motion, seams: HullSeams) {
+  constructor(state: Parts, motion: Motion, { hulls, contacts, pair, seams, surface }: HullKernels) {
     this.state = state;
     this.hulls = hulls;
     this.contacts = contacts;
@@ -92,7 +102,7 @@ export class HullEvents implements EventSource {
     this.preSolve = new HullPreSolve(state, contacts, pair);
     this.motion = motion;
     this.constraints = new HullConstraints(state, contacts, pair, motion);
-    this.impact = new HullImpact(state, contacts, pair, motion, seams);
+    this.impact = new HullImpact(state, contacts, pair, motion, seams, surface);
     this.arrivals = new HullArrivals(state, motion);
   }
 
@@ -284,7 +294,7 @@ export class HullEvents implements EventSource {
     const isSpent = this.isSpent();
     if ((number & 1) === 1 && !isSpent) {
       if (this.impact.bounce(c)) {
-        this.log(c);
+        for (let i = -1; i < 2; i++) this.log(this.impact.tell(i));
         this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);
@@ -352,6 +362,7 @@ export class HullEvents implements EventSource {
 
   /** Adds the event at hand to the log of hits: the first of a contact with its time, normal and place. */
   private log(c: number): void {
+    if (c < 0) return;
     const { event } = this.motion;
     const { now, hits } = this.contacts;
     const { out } = this.pair;

@@ -1,10 +1,9 @@
-import { courseWords, pivotX, pivotY } from '../geometry/hulls/advance.ts';
-import { distance, margin, nx, ny, pointCount, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
+import { courseWords, pivotX, pivotY, turn, vx, vy } from '../geometry/hulls/advance.ts';
+import { distance, margin, nx, ny, pointCount, pointGap, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { fastest } from '../world/motion/paths.ts';
 import { atG, atM, atR, atU, atVy, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { motionSpin, motionStride, motionVx, motionVy } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import {
   cBelt,
@@ -20,18 +19,20 @@ import {
   linkB,
   linkStride,
   near,
+  solid,
+  stateOf,
 } from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
-import { beside, type HullSeams } from './hull-seams.ts';
-import { holds } from './wall-hulls.ts';
+import type { HullSeams } from './hull-seams.ts';
+import { type HullSurface, level } from './hull-surface.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
 
-// Numbers of a point of an impact.
+// Numbers of a point of an impact: the normal from the first of the two.
 const iNx = 0;
 const iNy = 1;
-/** Arms of A and B over their radii, and these × normal. */
+/** Arms of the first and the second over their radii, and these × normal. */
 const iAx = 2;
 const iAy = 3;
 const iBx = 4;
@@ -43,73 +44,192 @@ const iRate = 8;
 const iWant = 9;
 const iNormal = 10;
 const iTangent = 11;
-/** Velocity of a wall. */
+/** Velocity of what stands, or moves as it is told to. */
 const iVx = 12;
 const iVy = 13;
-const impactStride = 14;
+/** Where it is, how far along the surface, the contact it is of, as 2 · contact + which of its two is the first, and the gap. */
+const iX = 14;
+const iY = 15;
+const iAlong = 16;
+const iContact = 17;
+const iGap = 18;
+const impactStride = 19;
 
-/** The impulses of hulls that bounce off. */
+/**
+ * The impulses of hulls that bounce off. The first of the two is a body that is free to. What it touches at once in other contacts of one surface
+ * (hull-surface.ts) is one impact, at the two outermost points.
+ */
 export class HullImpact {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
   private readonly motion: Motion;
   private readonly seams: HullSeams;
-  private readonly impacts = new Float64Array(2 * impactStride);
-  /** What is given to A and B: along x, y, and u; and their slots. */
+  private readonly surface: HullSurface;
+  /** Two points, and one that is looked at. */
+  private readonly impacts = new Float64Array(3 * impactStride);
+  private count = 0;
+  /** What is given to both: along x, y, and u. */
   private readonly gifts = new Float64Array(6);
   private first = -1;
   private second = -1;
+  /** The contact that bounces, and which of its two is the first. */
+  private contact = -1;
+  private end = 0;
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair, motion: Motion, seams: HullSeams) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, motion: Motion, seams: HullSeams, surface: HullSurface) {
     this.seams = seams;
     this.state = state;
     this.contacts = contacts;
     this.pair = pair;
     this.motion = motion;
+    this.surface = surface;
   }
 
   /** Finds the impulse of an impact with restitution, friction included, of the two of a contact that was measured. Returns false if it is too slow. */
   bounce(c: number): boolean {
-    const { pair, impacts, motion, state } = this;
-    const { out } = pair;
+    const { impacts, motion, state, pair } = this;
+    const { rows } = state.bodies;
     const { links, numbers } = this.contacts.now;
     const { event } = motion;
     const n = linkStride * c;
     const k = contactStride * c;
-    const f = links[n + featureOf];
-    const { since } = motion.paths;
-    if (f >= 0 && !holds(pair.placed, state.walls, f, out)) return false;
-    if (f >= 0 && this.seams.takesCornerOf(links[n + linkA], links[n + hullOfA], f, out, since)) return false;
-    if (f < 0 && this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], since) === beside)
-      return false;
-    out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
-    pair.touch();
-    const count = out[pointCount];
-    let least = Infinity;
-    for (let i = 0; i < count; i++) {
-      this.writeImpact(c, i);
-      least = Math.min(least, impacts[impactStride * i + iRate]);
-    }
+    this.contact = c;
+    this.count = 0;
+    this.end = links[n + linkB] >= 0 && rows[rowStride * links[n + linkA] + atM] === 0 ? 1 : 0;
+    this.first = links[n + linkA + this.end];
+    this.second = links[n + linkB - this.end];
+    if (this.second >= 0 && rows[rowStride * this.second + atM] === 0) this.second = -1;
+    const gap = pair.out[distance] - numbers[k + cSum];
+    const room = gap + near * numbers[k + cSmaller];
+    this.addPoints(c, this.end);
+    if (!(this.leastRate(room) < -state.params.threshold)) return false;
+    this.addOthers();
+    const least = this.leastRate(room);
     if (!(least < -state.params.threshold)) return false;
+    this.keep(room);
     const most = Math.max(1, (fastest * numbers[k + cSmaller]) / (-least * event.until));
     const e = Math.min(numbers[k + cRestitution], most);
-    for (let i = 0; i < count; i++) {
-      const at = impactStride * i;
+    for (let at = 0; at < impactStride * this.count; at += impactStride)
       impacts[at + iWant] = impacts[at + iRate] < 0 ? -(1 + e) * impacts[at + iRate] : 0;
-    }
     event.approach = -least;
     this.gifts.fill(0);
-    this.solveNormals(c, count);
-    if (numbers[k + cFriction] > 0) for (let i = 0; i < count; i++) this.rub(c, i);
-    event.normal = event.tangent = 0;
-    for (let i = 0; i < count; i++) {
-      event.normal += impacts[impactStride * i + iNormal];
-      event.tangent += impacts[impactStride * i + iTangent];
-    }
-    this.first = links[n + linkA];
-    this.second = links[n + linkB];
+    this.solveNormals();
+    if (numbers[k + cFriction] > 0) for (let at = 0; at < impactStride * this.count; at += impactStride) this.rub(at);
     return true;
+  }
+
+  /** The least rate of points whose gap is less than `room`. */
+  private leastRate(room: number): number {
+    const { impacts } = this;
+    let least = Infinity;
+    for (let at = 0; at < impactStride * this.count; at += impactStride)
+      if (impacts[at + iGap] < room) least = Math.min(least, impacts[at + iRate]);
+    return least;
+  }
+
+  /** Takes out the points whose gap is not less than `room`. */
+  private keep(room: number): void {
+    const { impacts } = this;
+    const found = this.count;
+    this.count = 0;
+    for (let at = 0; at < impactStride * found; at += impactStride) {
+      if (!(impacts[at + iGap] < room)) continue;
+      const to = impactStride * this.count++;
+      for (let i = 0; i < impactStride && to < at; i++) impacts[to + i] = impacts[at + i];
+    }
+  }
+
+  /** Adds the points of a contact that was measured. */
+  private addPoints(c: number, end: number): void {
+    const { pair, seams, motion } = this;
+    const { out } = pair;
+    const { links, numbers } = this.contacts.now;
+    const { since } = motion.paths;
+    const n = linkStride * c;
+    const f = links[n + featureOf];
+    const gap = Math.max(0, out[distance] - numbers[contactStride * c + cSum]);
+    out[margin] = gap + numbers[contactStride * this.contact + cSmaller];
+    if (f >= 0) seams.touchWall(links[n + linkA], links[n + hullOfA], f, since);
+    else seams.touchTwo(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], since);
+    if (this.count > 0 && !this.isLevel(end)) return;
+    for (let i = 0; i < out[pointCount]; i++) {
+      this.writeImpact(c, i, end);
+      this.place();
+    }
+  }
+
+  /** Whether the normal of what was measured is that of the impact. */
+  private isLevel(end: number): boolean {
+    const { impacts } = this;
+    const { out } = this.pair;
+    const dot = impacts[iNx] * out[nx] + impacts[iNy] * out[ny];
+    return (end === 0 ? dot : -dot) > 0 && Math.abs(impacts[iNx] * out[ny] - impacts[iNy] * out[nx]) < level;
+  }
+
+  /** Adds the points of what else the first touches on the same surface, or is to: what lies between two is no corner of it. */
+  private addOthers(): void {
+    const { contacts, surface, pair, motion } = this;
+    const { out } = pair;
+    const own = 2 * this.contact + this.end;
+    const { links, numbers } = contacts.now;
+    for (let at = contacts.heads[this.first]; at >= 0; at = contacts.nextAt(at)) {
+      const c = at >> 1;
+      if (at === own || links[linkStride * c + stateOf] !== solid || !surface.areOne(own, at)) continue;
+      pair.look(c, motion.paths.since);
+      const isNear = out[distance] - numbers[contactStride * c + cSum] < numbers[contactStride * c + cSmaller];
+      if (isNear) this.addPoints(c, at & 1);
+    }
+  }
+
+  /** Keeps the point that was written last if it is one of the two outermost. */
+  private place(): void {
+    const { impacts } = this;
+    const { rows } = this.state.bodies;
+    const last = 2 * impactStride;
+    const r = rows[rowStride * this.first + atR];
+    const from = this.count === 0 ? last : 0;
+    const along = r * (impacts[from + iNy] * impacts[last + iAx] - impacts[from + iNx] * impacts[last + iAy]);
+    const slack = near * this.contacts.now.numbers[contactStride * this.contact + cSmaller];
+    impacts[last + iAlong] = along;
+    let to = impactStride * this.count;
+    if (this.count === 2) {
+      const low = impacts[iAlong] < impacts[impactStride + iAlong] ? 0 : impactStride;
+      const high = impactStride - low;
+      if (along < impacts[low + iAlong] - slack) to = low;
+      else if (along > impacts[high + iAlong] + slack) to = high;
+      else return;
+    } else if (this.count === 1 && Math.abs(along - impacts[iAlong]) <= slack) return;
+    else this.count++;
+    for (let i = 0; i < impactStride; i++) impacts[to + i] = impacts[last + i];
+  }
+
+  /**
+   * Has the record and the event be those of a contact that was hit: the one that bounced (−1), or that of a point, which has not been told of.
+   * Returns the contact, or −1.
+   */
+  tell(point: number): number {
+    const { impacts, pair, motion, contact, count } = this;
+    const { out } = pair;
+    const { event } = motion;
+    if (point >= count) return -1;
+    const at = point < 0 ? 2 * contact + this.end : impacts[impactStride * point + iContact];
+    if (point >= 0 && (at >> 1 === contact || (point === 1 && impacts[iContact] === at))) return -1;
+    const sign = (at & 1) === 0 ? 1 : -1;
+    out[pointCount] = event.normal = event.tangent = 0;
+    out[nx] = sign * impacts[iNx];
+    out[ny] = sign * impacts[iNy];
+    out[points + pointX] = impacts[iX];
+    out[points + pointY] = impacts[iY];
+    for (let from = 0; from < impactStride * count; from += impactStride) {
+      if (impacts[from + iContact] !== at) continue;
+      const to = points + pointWords * out[pointCount]++;
+      out[to + pointX] = impacts[from + iX];
+      out[to + pointY] = impacts[from + iY];
+      event.normal += impacts[from + iNormal];
+      event.tangent += impacts[from + iTangent];
+    }
+    return at >> 1;
   }
 
   /** Gives both what was found. */
@@ -123,7 +243,6 @@ export class HullImpact {
     const { gifts } = this;
     const { paths } = this.motion;
     const { rows, starts } = this.state.bodies;
-    if (rows[rowStride * slot + atM] === 0) return;
     paths.aimX = gifts[from];
     paths.aimY = gifts[from + 1];
     paths.aimU = gifts[from + 2];
@@ -135,77 +254,75 @@ export class HullImpact {
     paths.counts[slot]++;
   }
 
-  /** Writes point i of what was measured: arms, and the rate of its gap by the velocities without what contacts gave in the sub-step. */
-  private writeImpact(c: number, i: number): void {
-    const { pair, impacts } = this;
+  /** Writes point i of a contact that was measured: arms, and the rate of its gap by the velocities without what contacts gave in the sub-step. */
+  private writeImpact(c: number, i: number, end: number): void {
+    const { pair, impacts, first, second } = this;
     const { out, placed } = pair;
     const { courses } = placed;
-    const { bodies, walls, params } = this.state;
+    const { bodies, params } = this.state;
     const { rows, starts } = bodies;
-    const { links } = this.contacts.now;
     const { event } = this.motion;
-    const n = linkStride * c;
     const from = points + pointWords * i;
-    const at = impactStride * i;
-    const a = links[n + linkA];
-    const b = links[n + linkB];
-    const ra = rows[rowStride * a + atR];
+    const at = 2 * impactStride;
+    const own = courseWords * end;
+    const other = courseWords - own;
+    const ra = rows[rowStride * first + atR];
     const x = out[from + pointX];
     const y = out[from + pointY];
-    const ax = (x - courses[pivotX]) / ra;
-    const ay = (y - courses[pivotY]) / ra;
-    impacts[at + iNx] = out[nx];
-    impacts[at + iNy] = out[ny];
+    const normalX = end === 0 ? out[nx] : 0 - out[nx];
+    const normalY = end === 0 ? out[ny] : 0 - out[ny];
+    const ax = (x - courses[own + pivotX]) / ra;
+    const ay = (y - courses[own + pivotY]) / ra;
+    impacts[at + iContact] = 2 * c + end;
+    impacts[at + iGap] = out[from + pointGap];
+    impacts[at + iX] = x;
+    impacts[at + iY] = y;
+    impacts[at + iNx] = normalX;
+    impacts[at + iNy] = normalY;
     impacts[at + iAx] = ax;
     impacts[at + iAy] = ay;
-    impacts[at + iAcrossA] = ax * out[ny] - ay * out[nx];
+    impacts[at + iAcrossA] = ax * normalY - ay * normalX;
     impacts[at + iBx] = impacts[at + iBy] = impacts[at + iAcrossB] = 0;
     impacts[at + iNormal] = impacts[at + iTangent] = 0;
     impacts[at + iVx] = impacts[at + iVy] = 0;
-    if (b >= 0) {
-      const rb = rows[rowStride * b + atR];
-      const bx = (x - courses[courseWords + pivotX]) / rb;
-      const by = (y - courses[courseWords + pivotY]) / rb;
-      impacts[at + iBx] = bx;
-      impacts[at + iBy] = by;
-      impacts[at + iAcrossB] = bx * out[ny] - by * out[nx];
+    const toX = x - courses[other + pivotX];
+    const toY = y - courses[other + pivotY];
+    if (second >= 0) {
+      const rb = rows[rowStride * second + atR];
+      impacts[at + iBx] = toX / rb;
+      impacts[at + iBy] = toY / rb;
+      impacts[at + iAcrossB] = impacts[at + iBx] * normalY - impacts[at + iBy] * normalX;
     } else {
-      const w = motionStride * walls.owners[links[n + featureOf]];
-      const spin = walls.motions[w + motionSpin];
-      impacts[at + iVx] = walls.motions[w + motionVx] - spin * (y - courses[courseWords + pivotY]);
-      impacts[at + iVy] = walls.motions[w + motionVy] + spin * (x - courses[courseWords + pivotX]);
+      impacts[at + iVx] = courses[other + vx] - courses[other + turn] * toY;
+      impacts[at + iVy] = courses[other + vy] + courses[other + turn] * toX;
     }
-    const ja = 3 * a;
+    const ja = 3 * first;
     let u = impacts[at + iVx] - (starts[ja] - starts[ja + atU] * ay);
     let v = impacts[at + iVy] - (starts[ja + atVy] + starts[ja + atU] * ax);
-    if (b >= 0) {
-      u += starts[3 * b] - starts[3 * b + atU] * impacts[at + iBy];
-      v += starts[3 * b + atVy] + starts[3 * b + atU] * impacts[at + iBx];
+    if (second >= 0) {
+      u += starts[3 * second] - starts[3 * second + atU] * impacts[at + iBy];
+      v += starts[3 * second + atVy] + starts[3 * second + atU] * impacts[at + iBx];
     }
-    impacts[at + iRate] = u * out[nx] + v * out[ny];
+    impacts[at + iRate] = u * normalX + v * normalY;
     // velocities are those of the middle of the sub-step; against what stands gravity makes a difference until the hit
-    const fall = (params.gravityX * out[nx] + params.gravityY * out[ny]) * (event.now - 0.5 * params.h);
-    if (b < 0 || rows[rowStride * b + atM] === 0) impacts[at + iRate] -= fall;
-    else if (rows[rowStride * a + atM] === 0) impacts[at + iRate] += fall;
+    if (second < 0) impacts[at + iRate] -= (params.gravityX * normalX + params.gravityY * normalY) * (event.now - 0.5 * params.h);
   }
 
   /** Impulses along the normals, of both points at once if both approach: each is left as fast as it came, times the restitution. */
-  private solveNormals(c: number, count: number): void {
-    const { impacts } = this;
+  private solveNormals(): void {
+    const { impacts, first, second } = this;
     const { rows } = this.state.bodies;
-    const { links } = this.contacts.now;
-    const a = rowStride * links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
-    const masses = rows[a + atM] + (b < 0 ? 0 : rows[rowStride * b + atM]);
+    const a = rowStride * first;
+    const masses = rows[a + atM] + (second < 0 ? 0 : rows[rowStride * second + atM]);
     const ga = rows[a + atG];
-    const gb = b < 0 ? 0 : rows[rowStride * b + atG];
+    const gb = second < 0 ? 0 : rows[rowStride * second + atG];
     const firstA = impacts[iAcrossA];
     const firstB = impacts[iAcrossB];
     const want = impacts[iWant];
     const k11 = masses + ga * firstA * firstA + gb * firstB * firstB;
-    if (count === 1) {
+    if (this.count === 1) {
       impacts[iNormal] = want / k11;
-      this.pass(c, 0, true);
+      this.pass(0, true);
       return;
     }
     const secondA = impacts[impactStride + iAcrossA];
@@ -221,59 +338,55 @@ export class HullImpact {
       impacts[impactStride + iNormal] = j2;
     } else if (want * k22 >= other * k11) impacts[iNormal] = want / k11;
     else impacts[impactStride + iNormal] = other / k22;
-    this.pass(c, 0, true);
-    this.pass(c, impactStride, true);
+    this.pass(0, true);
+    this.pass(impactStride, true);
   }
 
   /** Adds an impulse of a point to the gifts: along its normal or tangent. */
-  private pass(c: number, at: number, isNormal: boolean): void {
-    const { impacts, gifts } = this;
+  private pass(at: number, isNormal: boolean): void {
+    const { impacts, gifts, second } = this;
     const { rows } = this.state.bodies;
-    const { links } = this.contacts.now;
-    const a = rowStride * links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
+    const a = rowStride * this.first;
     const size = isNormal ? impacts[at + iNormal] : impacts[at + iTangent];
     const px = size * (isNormal ? impacts[at + iNx] : impacts[at + iNy]);
     const py = size * (isNormal ? impacts[at + iNy] : -impacts[at + iNx]);
     gifts[0] -= rows[a + atM] * px;
     gifts[1] -= rows[a + atM] * py;
     gifts[2] -= rows[a + atG] * (impacts[at + iAx] * py - impacts[at + iAy] * px);
-    if (b < 0) return;
-    const k = rowStride * b;
+    if (second < 0) return;
+    const k = rowStride * second;
     gifts[3] += rows[k + atM] * px;
     gifts[4] += rows[k + atM] * py;
     gifts[5] += rows[k + atG] * (impacts[at + iBx] * py - impacts[at + iBy] * px);
   }
 
-  /** Friction of an impact at point i. */
-  private rub(c: number, i: number): void {
-    const { impacts, gifts } = this;
+  /** Friction of an impact at a point. */
+  private rub(at: number): void {
+    const { impacts, gifts, first, second } = this;
     const { bodies } = this.state;
     const { rows, starts } = bodies;
-    const { links, numbers } = this.contacts.now;
-    const at = impactStride * i;
+    const { numbers } = this.contacts.now;
     if (impacts[at + iNormal] === 0) return;
-    const a = links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
+    const k = contactStride * (impacts[at + iContact] >> 1);
     const normalX = impacts[at + iNx];
     const normalY = impacts[at + iNy];
-    const ka = rowStride * a;
-    const ja = 3 * a;
+    const ka = rowStride * first;
+    const ja = 3 * first;
     let u = impacts[at + iVx] - (starts[ja] + gifts[0] - (starts[ja + atU] + gifts[2]) * impacts[at + iAy]);
     let v = impacts[at + iVy] - (starts[ja + atVy] + gifts[1] + (starts[ja + atU] + gifts[2]) * impacts[at + iAx]);
     const alongA = impacts[at + iAx] * normalX + impacts[at + iAy] * normalY;
     let mass = rows[ka + atM] + rows[ka + atG] * alongA * alongA;
-    if (b >= 0) {
-      const kb = rowStride * b;
-      const jb = 3 * b;
+    if (second >= 0) {
+      const kb = rowStride * second;
+      const jb = 3 * second;
       u += starts[jb] + gifts[3] - (starts[jb + atU] + gifts[5]) * impacts[at + iBy];
       v += starts[jb + atVy] + gifts[4] + (starts[jb + atU] + gifts[5]) * impacts[at + iBx];
       const alongB = impacts[at + iBx] * normalX + impacts[at + iBy] * normalY;
       mass += rows[kb + atM] + rows[kb + atG] * alongB * alongB;
     }
-    const slip = u * normalY - v * normalX + numbers[contactStride * c + cBelt];
-    const limit = numbers[contactStride * c + cFriction] * impacts[at + iNormal];
+    const slip = u * normalY - v * normalX + numbers[k + cBelt];
+    const limit = numbers[k + cFriction] * impacts[at + iNormal];
     impacts[at + iTangent] = Math.min(Math.max(-slip / mass, -limit), limit);
-    this.pass(c, at, false);
+    this.pass(at, false);
   }
 }

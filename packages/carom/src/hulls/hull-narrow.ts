@@ -14,7 +14,7 @@ import {
   pointX,
   pointY,
 } from '../geometry/hulls/features.ts';
-import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
@@ -49,30 +49,33 @@ import {
   pBy,
   pGap,
   pId,
-  pMass,
   pNormal,
   pNx,
   pNy,
   pointStride,
   pointsOf,
   pTangent,
-  pTangentMass,
   pVx,
   pVy,
   solid,
   stateOf,
 } from './hull-layout.ts';
+import { carryLoads, writeMasses } from './hull-loads.ts';
 import { gone, HullMoves, moveStride } from './hull-moves.ts';
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
-import { beside, between, type HullSeams, itself } from './hull-seams.ts';
-import { dropInner, holds, outOfSolid } from './wall-hulls.ts';
+import type { HullSeams } from './hull-seams.ts';
+import type { HullSurface } from './hull-surface.ts';
+import { outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'preSolve'>;
 
 /** What moved by less than this share of the smaller rounding is not measured again: its gaps are carried on to first order. */
 const slight = 0.02;
+
+/** Words of what is kept of a point. */
+const oldWords = 5;
 
 /** Measures contacts: distance, normal, and the one or two points where they touch. */
 export class HullNarrow {
@@ -83,11 +86,15 @@ export class HullNarrow {
   private readonly seams: HullSeams;
   private readonly moved: HullMoves;
   private readonly footings: HullFootings;
-  /** Impulses and owners of the points that a contact had. */
-  private readonly old = new Float64Array(6);
+  private readonly surface: HullSurface;
+  /** Owners, impulses and arms of the points that a contact had. */
+  private readonly old = new Float64Array(2 * oldWords);
+  /** Whether bodies have moved in the step: what is in no bytes is known of the points that contacts had. */
+  private haveMoved = false;
   private readonly curve = new Float64Array(2);
 
-  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams, footings: HullFootings) {
+  constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams, footings: HullFootings, surface: HullSurface) {
+    this.surface = surface;
     this.seams = seams;
     this.footings = footings;
     this.state = state;
@@ -100,6 +107,7 @@ export class HullNarrow {
   /** Measures all that did not rest, as the sub-steps begin. What their points gave in the last sub-step is carried on from here. */
   begin(): void {
     const { now, sides } = this.contacts;
+    this.haveMoved = false;
     this.moved.note(false);
     this.footings.follow(this.moved.moves);
     this.contacts.room[0] = Infinity;
@@ -114,7 +122,11 @@ export class HullNarrow {
         if (!this.footings.keeps(c)) this.measureAtFootings(c);
         this.footings.goOn(c, this.moved);
       }
-      this.contacts.carry(c, 1);
+    }
+    this.surface.level(false);
+    for (let c = 0; c < now.count; c++) {
+      if (now.links[linkStride * c + stateOf] !== solid) continue;
+      carryLoads(this.state.bodies, this.contacts.now, c, 1);
       this.noteRoom(c);
     }
   }
@@ -146,6 +158,7 @@ export class HullNarrow {
   /** Measures those again that have moved, when all have moved. */
   refresh(): void {
     const { now, sides } = this.contacts;
+    this.haveMoved = true;
     this.moved.note(true);
     this.contacts.room[0] = Infinity;
     sides.decide(now);
@@ -156,6 +169,7 @@ export class HullNarrow {
       if (!this.stays(c)) this.measureAgain(c);
       this.noteRoom(c);
     }
+    this.surface.level(true);
   }
 
   /** Notes how far a contact is from where events of its floor come, if no other is nearer. */
@@ -168,7 +182,7 @@ export class HullNarrow {
 
   /** A one-sided wall or a rule lets a body through: it may be anywhere from here on. */
   private leave(c: number, isCarried: boolean): void {
-    if (isCarried) this.contacts.carry(c, -1);
+    if (isCarried) carryLoads(this.state.bodies, this.contacts.now, c, -1);
     this.contacts.now.links[linkStride * c + pointsOf] = 0;
     this.contacts.now.numbers[contactStride * c + cFooting] = 0;
     this.contacts.now.numbers[contactStride * c + cDistance] = -Infinity;
@@ -232,9 +246,9 @@ export class HullNarrow {
 
   /** Measures a contact whose points' impulses are in what goes on. */
   private measureAgain(c: number): void {
-    this.contacts.carry(c, -1);
+    carryLoads(this.state.bodies, this.contacts.now, c, -1);
     this.measure(c);
-    this.contacts.carry(c, 1);
+    carryLoads(this.state.bodies, this.contacts.now, c, 1);
   }
 
   /** Measures a contact. */
@@ -257,14 +271,9 @@ export class HullNarrow {
     }
     this.writeNormal(k);
     if (out[distance] > out[far]) return;
-    if (f >= 0 && !holds(pair.placed, this.state.walls, f, out)) return;
-    if (f >= 0 && this.seams.takesCornerOf(links[n + linkA], links[n + hullOfA], f, out, null)) return;
-    const surface = f >= 0 ? itself : this.seams.mend(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
-    if (surface === beside) return;
-    if (surface === between) this.writeNormal(k);
-    pair.touch();
-    if (surface === between) this.seams.name();
-    if (f >= 0 && !this.state.params.areAsked) dropInner(this.state.walls, f, out);
+    if (f >= 0) this.seams.touchWall(links[n + linkA], links[n + hullOfA], f, null);
+    else this.seams.touchTwo(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
+    if (out[pointCount] > 0) this.writeNormal(k);
     links[n + pointsOf] = out[pointCount];
     for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
     if (this.state.params.areAsked && out[pointCount] > 0) this.addBelt(c);
@@ -294,9 +303,12 @@ export class HullNarrow {
     links[linkStride * c + metOf] = 0;
     for (let i = 0; i < 2; i++) {
       const p = contactStride * c + cPoints + pointStride * i;
-      old[3 * i] = i < count ? numbers[p + pId] : -1;
-      old[3 * i + 1] = numbers[p + pNormal];
-      old[3 * i + 2] = numbers[p + pTangent];
+      const at = oldWords * i;
+      old[at] = i < count ? numbers[p + pId] : -1;
+      old[at + 1] = numbers[p + pNormal];
+      old[at + 2] = numbers[p + pTangent];
+      old[at + 3] = numbers[p + pAx];
+      old[at + 4] = numbers[p + pAy];
     }
   }
 
@@ -327,11 +339,29 @@ export class HullNarrow {
     numbers[p + pNy] = out[ny];
     const id = out[at + pointId];
     numbers[p + pId] = id;
-    const match = id === old[0] ? 0 : id === old[3] ? 3 : -1;
+    const match = id === old[0] ? 0 : id === old[oldWords] ? oldWords : this.followed(c, p);
     numbers[p + pNormal] = match < 0 ? 0 : old[match + 1];
     numbers[p + pTangent] = match < 0 ? 0 : old[match + 2];
     if (b < 0) this.writeWall(c, p);
-    this.writeMasses(c, p);
+    writeMasses(this.state.bodies, this.contacts.now, c, p);
+  }
+
+  /** What a new point on a surface of several hulls follows on: one that the contact has no more, as far from it as a rounding at most. */
+  private followed(c: number, p: number): number {
+    const { old } = this;
+    const { out } = this.pair;
+    const { rows } = this.state.bodies;
+    const { links, numbers } = this.contacts.now;
+    if (!this.haveMoved || (links[linkStride * c + linkB] >= 0 && numbers[contactStride * c + cGroove] === 0)) return -1;
+    const most = numbers[contactStride * c + cSmaller] / rows[rowStride * links[linkStride * c + linkA] + atR];
+    for (let at = 0; at < old.length; at += oldWords) {
+      const x = numbers[p + pAx] - old[at + 3];
+      const y = numbers[p + pAy] - old[at + 4];
+      const isGone =
+        old[at] >= 0 && old[at] !== out[points + pointId] && (out[pointCount] < 2 || old[at] !== out[points + pointWords + pointId]);
+      if (isGone && x * x + y * y < most * most) return at;
+    }
+    return -1;
   }
 
   /** Of a wall: its velocity at a point, that of its surface, and the normal there if it is curved. */
@@ -364,28 +394,5 @@ export class HullNarrow {
     numbers[contactStride * c + cBelt] = walls.areBelts
       ? walls.belts[2 * owner] * numbers[p + pNy] - walls.belts[2 * owner + 1] * numbers[p + pNx]
       : 0;
-  }
-
-  /** Writes the effective masses of a point. */
-  private writeMasses(c: number, p: number): void {
-    const { rows } = this.state.bodies;
-    const { links, numbers } = this.contacts.now;
-    const a = rowStride * links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
-    const normalX = numbers[p + pNx];
-    const normalY = numbers[p + pNy];
-    const acrossA = numbers[p + pAx] * normalY - numbers[p + pAy] * normalX;
-    const alongA = numbers[p + pAx] * normalX + numbers[p + pAy] * normalY;
-    let mass = rows[a + atM] + rows[a + atG] * acrossA * acrossA;
-    let tangentMass = rows[a + atM] + rows[a + atG] * alongA * alongA;
-    if (b >= 0) {
-      const k = rowStride * b;
-      const acrossB = numbers[p + pBx] * normalY - numbers[p + pBy] * normalX;
-      const alongB = numbers[p + pBx] * normalX + numbers[p + pBy] * normalY;
-      mass += rows[k + atM] + rows[k + atG] * acrossB * acrossB;
-      tangentMass += rows[k + atM] + rows[k + atG] * alongB * alongB;
-    }
-    numbers[p + pMass] = 1 / mass;
-    numbers[p + pTangentMass] = 1 / tangentMass;
   }
 }

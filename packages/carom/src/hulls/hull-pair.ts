@@ -12,7 +12,7 @@ import {
   vy,
 } from '../geometry/hulls/advance.ts';
 import { closestFeatures, isStillNearest, nearestOf } from '../geometry/hulls/closest-features.ts';
-import { createFeatures, far, slack } from '../geometry/hulls/features.ts';
+import { createFeatures, far, kind, nx, ny, ofA, ofB, sideOfA, sideOfB, slack } from '../geometry/hulls/features.ts';
 import { type HullSet, placeHull } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import { writeRotation } from '../numeric/rotation.ts';
@@ -22,11 +22,11 @@ import { face, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } 
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { contactStride, cSmaller, featureOf, hullOfA, hullOfB, linkA, linkB, linkStride, nearestAt, steady } from './hull-layout.ts';
+import { keepOver } from './hull-side.ts';
 import {
   carryFeature,
   closestToFeature,
   createSurface,
-  holds,
   isHull,
   loadFeature,
   outOfSolid,
@@ -331,11 +331,9 @@ export class HullPair {
     links[linkStride * c + nearestAt] = nearestOf(out);
   }
 
-  /** Whether the feature that was measured is the one that holds the hull, where nothing moves. */
-  isHeld(): boolean {
-    const { placed, feature, out } = this;
-    const { walls } = this.state;
-    return outOfSolid(placed, walls, feature, out) && holds(placed, walls, feature, out);
+  /** Whether the feature that was measured is not another face's of its solid, where nothing moves. */
+  isOutOfSolid(): boolean {
+    return outOfSolid(this.placed, this.state.walls, this.feature, this.out);
   }
 
   /** Writes the points at which they touch, after `measure`. */
@@ -343,6 +341,43 @@ export class HullPair {
     const { placed, out } = this;
     if (this.areHulls) touchPoints(this.first, this.firstHull, this.second, this.secondHull, out);
     else touchFeature(placed, this.surfaces, this.surface, out);
+  }
+
+  /**
+   * The same where what is nearest lies at an end of a side, of A (`end` 0) or of B, where others may go on: the corners of the other one that lie
+   * over that side, if both are hulls.
+   */
+  touchSide(end: number, side: number): void {
+    const { out } = this;
+    const own = end === 0 ? this.first : this.second;
+    const other = end === 0 ? this.second : this.first;
+    const h = end === 0 ? this.firstHull : this.secondHull;
+    const g = end === 0 ? this.secondHull : this.firstHull;
+    const p = 2 * (own.starts[h] + side);
+    const x = own.normals[p];
+    const y = own.normals[p + 1];
+    let least = Infinity;
+    for (let i = 0; i < other.counts[g]; i++) {
+      const at = 2 * (other.starts[g] + i);
+      const height = x * other.corners[at] + y * other.corners[at + 1];
+      if (height >= least) continue;
+      least = height;
+      out[ofB - end] = i;
+    }
+    const sign = end === 0 ? 1 : -1;
+    out[nx] = sign * x;
+    out[ny] = sign * y;
+    out[kind] = end === 0 ? sideOfA : sideOfB;
+    out[ofA + end] = side;
+    touchPoints(this.first, this.firstHull, this.second, this.secondHull, out);
+    keepOver(own, h, side, 16 - 16 * end, out);
+  }
+
+  /** The side of B, an edge of a wall, that looks at A as it was measured. */
+  facingSide(): number {
+    const { out, second, secondHull } = this;
+    const p = 2 * second.starts[secondHull];
+    return out[nx] * second.normals[p] + out[ny] * second.normals[p + 1] <= 0 ? 0 : 1;
   }
 
   /** Writes for how long they stay apart, after `measure`. */

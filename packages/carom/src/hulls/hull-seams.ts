@@ -21,8 +21,8 @@ import type { State } from '../world/state/state.ts';
 import { edge, featureStride, ioNx, ioNy, ioReach, ofFromX, ofToX, plane, point } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullPair } from './hull-pair.ts';
-import { endX, endY, goesOn, onX, onY, outX, outY, round, sideWords, writeSide } from './hull-side.ts';
-import { isExposed } from './wall-hulls.ts';
+import { endX, endY, goesOn, isCorner, onX, onY, outX, outY, round, sideWords, writeSide } from './hull-side.ts';
+import { holds, isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<
@@ -52,6 +52,8 @@ export class HullSeams implements ShapeSeams {
   private readonly side = new Float64Array(sideWords);
   /** The ends of the segment between: x, y of that of the corner, of that of the neighbor, and the radius about it. */
   private readonly bridge = new Float64Array(5);
+  /** Words of a record from the normal on. */
+  private readonly kept = new Float64Array(points + 2 * pointWords - nx);
   /** Slots of the two that were measured; their hulls, −1 for a disc. */
   private readonly ends = new Int32Array(4);
   /** The way from the corner of a wall to what it meets. */
@@ -59,6 +61,8 @@ export class HullSeams implements ShapeSeams {
   /** Which of the two has the corner at hand, and which corner that is. */
   private end = 0;
   private corner = 0;
+  /** The side that ends there, which a neighbor goes on from. */
+  private own = 0;
   /** Which side of the neighbor goes on. */
   private found = 0;
 
@@ -89,8 +93,58 @@ export class HullSeams implements ShapeSeams {
     return itself;
   }
 
+  /** Finds the points of two that were measured, on the surface of both and their neighbors. Arguments as of `HullPair.placeTwo`. */
+  touchTwo(a: number, h: number, b: number, g: number, since: Float64Array | null): void {
+    const { pair } = this;
+    const surface = this.mend(a, h, b, g, since);
+    if (surface !== beside) pair.touch();
+    if (surface === itself) return;
+    // a neighbor has what is nearest: here are the corners over the segment between and over the side that ends there
+    if (surface === between) this.name();
+    else pair.touchSide(this.end, this.facingSide());
+    this.addOwn(since);
+  }
+
+  /** The side of the segment between that looks out. */
+  private facingSide(): number {
+    const { placed } = this.pair;
+    const p = 2 * placed.starts[this.end];
+    return placed.normals[p] * this.side[outX] + placed.normals[p + 1] * this.side[outY] > 0 ? 0 : 1;
+  }
+
+  /** To the points over the segment between, if one is a corner, adds that of a corner over the side that ends there. */
+  private addOwn(since: Float64Array | null): void {
+    const { ends, kept, pair, end } = this;
+    const { out } = pair;
+    const from = 16 - 16 * end;
+    const isFirst = isCorner(out, points, from);
+    const isSecond = out[pointCount] === 2 && isCorner(out, points + pointWords, from);
+    const corner = isFirst ? points - nx : points + pointWords - nx;
+    for (let i = 0; i < kept.length; i++) kept[i] = out[nx + i];
+    pair.placeTwo(ends[0], ends[2], ends[1], ends[3], since);
+    pair.touchSide(end, this.own);
+    if (kept[pointCount - nx] === 0) return;
+    const areLevel = Math.abs(kept[0] * out[ny] - kept[1] * out[nx]) < level;
+    const isMore = isFirst !== isSecond && areLevel && out[pointCount] === 1;
+    for (let i = 0; i < pointWords && isMore; i++) kept[points - nx + i] = kept[corner + i];
+    for (let i = 0; i < pointWords && isMore; i++) kept[points + pointWords - nx + i] = out[points + i];
+    for (let i = 0; i < kept.length; i++) out[nx + i] = kept[i];
+    if (isMore) out[pointCount] = 2;
+  }
+
+  /** The same of one and a feature of a wall. */
+  touchWall(slot: number, h: number, f: number, since: Float64Array | null): void {
+    const { pair } = this;
+    const { walls } = this.state;
+    const { out } = pair;
+    out[pointCount] = 0;
+    if (!holds(pair.placed, walls, f, out)) {
+      if (walls.kinds[f] < plane) pair.touchSide(1, pair.facingSide());
+    } else if (!this.takesCornerOf(slot, h, f, out, since)) pair.touch();
+  }
+
   /** Has the points that were found be named by the corner, as if the segment were its side. */
-  name(): void {
+  private name(): void {
     const { out } = this.pair;
     const first = 16 * this.end;
     for (let at = points; at < points + pointWords * out[pointCount]; at += pointWords) {
@@ -106,7 +160,8 @@ export class HullSeams implements ShapeSeams {
     const count = placed.counts[end];
     if (count < 2) return false;
     const sign = end === 0 ? 1 : -1;
-    writeSide(placed, end, isAfter ? corner : corner === 0 ? count - 1 : corner - 1, isAfter, side);
+    this.own = isAfter ? corner : corner === 0 ? count - 1 : corner - 1;
+    writeSide(placed, end, this.own, isAfter, side);
     return sign * (out[nx] * side[onX] + out[ny] * side[onY]) > level && sign * (out[nx] * side[outX] + out[ny] * side[outY]) > 0;
   }
 

@@ -1,3 +1,4 @@
+import { pointCount, pointId, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
 import type { HullSet } from '../geometry/hulls/hull-set.ts';
 import { near } from './hull-layout.ts';
 
@@ -64,4 +65,27 @@ export function writeSide(placed: HullSet, h: number, i: number, isForward: bool
   side[round] = radii[h];
   side[endX] = c[at] + side[round] * side[outX];
   side[endY] = c[at + 1] + side[round] * side[outY];
+}
+
+/** Keeps of the points of a record those of corners of the other hull, numbered from `from`, that lie over side i of hull h. */
+export function keepOver(placed: HullSet, h: number, i: number, from: number, out: Float64Array): void {
+  const { corners: c, normals, starts, counts } = placed;
+  const p = 2 * (starts[h] + i);
+  const q = i + 1 < counts[h] ? p + 2 : 2 * starts[h];
+  const x = -normals[p + 1];
+  const y = normals[p];
+  const length = x * (c[q] - c[p]) + y * (c[q + 1] - c[p + 1]);
+  let count = 0;
+  for (let at = points; at < points + pointWords * out[pointCount]; at += pointWords) {
+    const along = x * (out[at + pointX] - c[p]) + y * (out[at + pointY] - c[p + 1]);
+    if (!isCorner(out, at, from) || !(along > 1e-9 * length && along < (1 - 1e-9) * length)) continue;
+    for (let word = 0; word < pointWords; word++) out[points + pointWords * count + word] = out[at + word];
+    count++;
+  }
+  out[pointCount] = count;
+}
+
+/** Whether a point is a corner of the hull whose corners are numbered from `from`. */
+export function isCorner(out: Float64Array, at: number, from: number): boolean {
+  return out[at + pointId] >= from && out[at + pointId] < from + 16;
 }

@@ -33,6 +33,7 @@ import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
 import { HullSeams } from './hull-seams.ts';
 import { HullSolver } from './hull-solver.ts';
+import { HullSurface } from './hull-surface.ts';
 import type { HullVisits } from './hull-visits.ts';
 import { ShapeAnswers } from './shape-answers.ts';
 
@@ -44,8 +45,9 @@ export class HullStage implements Stage {
   readonly visits: HullVisits;
   private readonly state: State;
   readonly pair: HullPair;
-  private readonly seams: HullSeams;
+  readonly seams: HullSeams;
   private readonly footings: HullFootings;
+  readonly surface: HullSurface;
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
@@ -59,7 +61,8 @@ export class HullStage implements Stage {
     this.pair = new HullPair(state, this.hulls, this.contacts);
     this.seams = new HullSeams(state, this.hulls, this.pair);
     this.footings = new HullFootings(state, this.hulls, this.contacts);
-    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams, this.footings);
+    this.surface = new HullSurface(state, this.contacts);
+    this.narrow = new HullNarrow(state, this.contacts, this.pair, this.seams, this.footings, this.surface);
     this.solver = new HullSolver(state, this.contacts);
     const answers = new ShapeAnswers(state, this.hulls, this.contacts, this.seams);
     this.visits = answers.visits;
@@ -79,7 +82,7 @@ export class HullStage implements Stage {
   }
 
   join(motion: Motion): void {
-    motion.join(new HullEvents(this.state, this.hulls, this.contacts, this.pair, motion, this.seams));
+    motion.join(new HullEvents(this.state, motion, this));
   }
 
   start(): void {

@@ -1,7 +1,7 @@
 /** Wall features as hulls of body 1 of a pair. */
 import { courseWords, type MovingPair, pivotX, pivotY, seenFrom, timeApart } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import { distance, kind, nx, ny, ofA, ofB, pointCount, pointId, points, pointWords, sideOfB } from '../geometry/hulls/features.ts';
+import { distance, kind, nx, ny, ofA, ofB, sideOfB } from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import {
@@ -64,7 +64,7 @@ export function poseSurface(
 }
 
 /** Normals of an edge are those along which its sides lie, to this sine. */
-const level = 0.02;
+const level = 1e-3;
 
 /** Whether a feature is met at all: not if its walls are one surface there. */
 export function isExposed({ kinds, numbers }: Surfaces, f: number): boolean {
@@ -151,35 +151,6 @@ export function holds(pair: MovingPair, walls: Surfaces, f: number, out: Float64
     -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
     -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
   );
-}
-
-/**
- * Of two points at a side of a wall, takes out the one at its end if other walls go on there: hull 0 reaches on along these. Else each wall under a
- * body would have two, which the solver takes one after the other: bodies that fall on joints would turn.
- */
-export function dropInner(walls: Surfaces, f: number, out: Float64Array): void {
-  if (walls.kinds[f] >= plane || out[pointCount] !== 2) return;
-  const second = points + pointWords;
-  const isFirst = isInner(walls, f, out[points + pointId] | 0);
-  if (isFirst === isInner(walls, f, out[second + pointId] | 0)) return;
-  out[pointCount] = 1;
-  if (isFirst) for (let i = 0; i < pointWords; i++) out[points + i] = out[second + i];
-}
-
-/** Whether a point is that of an end of a side, as hull 1, whose corner touches nothing. Of chains no end is known. */
-function isInner({ kinds, numbers }: Surfaces, f: number, id: number): boolean {
-  if (id !== 16 && id !== 17) return false;
-  const k = featureStride * f;
-  if (kinds[f] === face) {
-    // corners follow the faces, which run from a corner to the one before it
-    const at = f - numbers[k + ofFirst];
-    const count = numbers[k + ofCount];
-    const corner = numbers[k + ofFirst] + count + (id === 17 ? at : at + 1 < count ? at + 1 : 0);
-    return numbers[featureStride * corner + ofLength] < 0;
-  }
-  const start = featureStride * (f + 1);
-  const isAlone = kinds[f + 1] === point && numbers[start + ofX] === numbers[k + ofX] && numbers[start + ofY] === numbers[k + ofY];
-  return isAlone && numbers[featureStride * (f + id - 15) + ofLength] < 0;
 }
 
 /**

@@ -15,9 +15,8 @@ import {
   pointsOf,
   pTangent,
 } from '../hulls/hull-layout.ts';
-import { beside, between } from '../hulls/hull-seams.ts';
 import type { ShapeAnswers, ShapeSurface } from '../hulls/shape-answers.ts';
-import { dropInner, isExposed } from '../hulls/wall-hulls.ts';
+import { isExposed } from '../hulls/wall-hulls.ts';
 import { enabled, touching } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 
@@ -83,10 +82,7 @@ function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: Shape
         if (!answers.hulls.meet(bodies.ids[a], h, bodies.ids[b], g, bodies)) continue;
         pair.placeTwo(a, h, b, g, null);
         pair.measure();
-        const seam = seams.mend(a, h, b, g, null);
-        if (seam === beside) continue;
-        pair.touch();
-        if (seam === between) seams.name();
+        seams.touchTwo(a, h, b, g, null);
         const key = g < 0 ? [h, bodies.ids[b], keyOfDisc] : [h, g, keyOfHull];
         found.push(...touchesAt(state, answers, key, names, isFlipped, pair.out));
       }
@@ -119,9 +115,8 @@ function wallTouches(
       if (!answers.hulls.traits.meets(h, filter[0], filter[1])) continue;
       pair.placeBefore(slot, h, f, null);
       pair.measure();
-      if (!pair.isHeld() || seams.takesCornerOf(slot, h, f, pair.out, null)) continue;
-      pair.touch();
-      if (state.preSolve === null) dropInner(walls, f, pair.out);
+      if (!pair.isOutOfSolid()) continue;
+      seams.touchWall(slot, h, f, null);
       own.push(...touchesAt(state, answers, [h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, pair.out));
     }
   }

@@ -1,0 +1,112 @@
+// What falls on a floor of several pieces bounces and lands as on one piece.
+import { describe, expect, it } from 'vitest';
+import { addBody } from '../../src/hulls/index.ts';
+import { World } from '../../src/world/index.ts';
+import type { Material } from '../../src/world/material.ts';
+import type { Body } from '../../src/world/views/body.ts';
+
+const dt = 1 / 60;
+
+/** A piece of a floor. */
+type Piece = (world: World, from: number, to: number, material: Material) => unknown;
+const box: Piece = (world, minX, maxX, material) => world.addWall({ minX, minY: -1, maxX, maxY: 0 }, { material });
+const segment: Piece = (world, x1, x2, material) => world.addWall({ x1, y1: 0, x2, y2: 0 }, { material });
+const capsule: Piece = (world, x1, x2, material) => world.addWall({ x1, y1: -0.1, x2, y2: -0.1, r: 0.1 }, { material });
+const tile: Piece = (world, from, to, material) =>
+  addBody(world, { kind: 'static', x: (from + to) / 2, y: -0.5, width: to - from, height: 1, r: 0.05, material });
+const tileThatMoves: Piece = (world, from, to, material) =>
+  addBody(world, { kind: 'kinematic', x: (from + to) / 2, y: -0.5, width: to - from, height: 1, r: 0.05, material });
+
+/** Floors of pieces, and what they are to be like. */
+type Floor = (world: World, material: Material) => unknown;
+const two =
+  (left: Piece, right: Piece): Floor =>
+  (world, material) => [left(world, -6, 0, material), right(world, 0, 6, material)];
+const many =
+  (even: Piece, odd: Piece): Floor =>
+  (world, material) =>
+    Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? even : odd)(world, 0.3 * (i - 10), 0.3 * (i - 9), material));
+const parts: Floor = (world, material) =>
+  addBody(world, { kind: 'static', x: 0, y: -0.5, shapes: [-3, 3].map((x) => ({ x, width: 6, height: 1, r: 0.05 })), material });
+const chain: Floor = (world, material) => world.addWall({ chain: [-6, 0, 6].map((x) => ({ x, y: 0 })) }, { material });
+const pairs: readonly [string, Floor, Piece][] = [
+  ['two boxes', two(box, box), box],
+  ['two segments', two(segment, segment), segment],
+  ['two capsules', two(capsule, capsule), capsule],
+  ['a chain', chain, segment],
+  ['two tiles', two(tile, tile), tile],
+  ['the parts of one body', parts, tile],
+  ['two tiles that are told how to move', two(tileThatMoves, tileThatMoves), tile],
+  ['a box and a tile', two(box, tile), tile],
+  ['a tile and a segment', two(tile, segment), tile],
+  ['boxes of .3', many(box, box), box],
+];
+const floors: readonly [string, Floor, Piece][] = [
+  ...pairs,
+  ['tiles of .3', many(tile, tile), tile],
+  ['boxes and tiles of .3', many(box, tile), tile],
+];
+
+const bodies: readonly [string, (world: World, x: number, y: number, angle: number, material: Material) => Body][] = [
+  ['box', (world, x, y, angle, material) => addBody(world, { x, y: y + 0.5, width: 1, height: 1, angle, material })],
+  ['plank', (world, x, y, angle, material) => addBody(world, { x, y: y + 0.25, width: 2, height: 0.5, angle, material })],
+  ['capsule', (world, x, y, angle, material) => addBody(world, { x, y: y + 0.2, x1: -0.5, y1: 0, x2: 0.5, y2: 0, r: 0.2, angle, material })],
+  ['compound', (world, x, y, angle, material) => addBody(world, { x, y: y + 0.5, angle, shapes: [-0.4, 0.4].map((at) => ({ x: at, width: 0.8, height: 1 })), material })],
+  ['triangle', (world, x, y, angle, material) => addBody(world, { x, y: y + 0.3, angle, points: [{ x: -0.5, y: -0.3 }, { x: 0.5, y: -0.3 }, { x: 0, y: 0.6 }], material })],
+  ['disc', (world, x, y, angle, material) => world.add({ x, y: y + 0.3, r: 0.3, angle, material })],
+]; // biome-ignore format: rows
+
+/** A body that falls on a floor for some steps, and how far it was turned at most. */
+function fall(floor: Floor, add: (typeof bodies)[number][1], where: readonly number[], material: Material, steps: number): [Body, number] {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  floor(world, material);
+  const [x, height, angle] = where;
+  const body = add(world, x, height, angle, material);
+  let most = 0;
+  for (let n = 0; n < steps; n++) {
+    world.step(dt);
+    most = Math.max(most, Math.abs(body.angle));
+  }
+  return [body, most];
+}
+
+const one =
+  (piece: Piece): Floor =>
+  (world, material) =>
+    piece(world, -6, 6, material);
+
+describe.each(floors)('on %s', (_, floor, piece) => {
+  it.each(bodies)('a %s with restitution 1 that falls flat bounces up without spin', (_, add) => {
+    for (const x of [-0.6, -0.1, 0, 0.05, 0.2]) {
+      const [body] = fall(floor, add, [x, 2, 0], { friction: 0, restitution: 1 }, 44);
+      expect(Math.abs(body.angularVelocity)).toBeLessThan(1e-9); // up to 15
+      expect(body.vy).toBeCloseTo(5.316, 2);
+    }
+  });
+
+  it.each(bodies)('a %s that falls flat without restitution tilts no more than on one piece', (_, add) => {
+    for (const friction of [0, 0.3]) {
+      const tilts = [-0.6, -0.1, 0, 0.05, 0.2].map((x) => {
+        const [body, most] = fall(floor, add, [x, 1, 0], { friction }, 60);
+        if (body.r !== 0.3) expect(Math.abs(body.angle)).toBeLessThan(5e-3);
+        return most;
+      });
+      const [, most] = fall(one(piece), add, [0, 1, 0], { friction }, 60);
+      for (const tilt of tilts) expect(tilt).toBeLessThan(most + 3e-3);
+    }
+  });
+});
+
+describe.each(pairs)('on %s', (_, floor, piece) => {
+  it.each(bodies)('a %s that falls tilted goes on as from one piece', (_, add) => {
+    for (const friction of [0, 0.3]) {
+      for (const where of [[-0.3, 2, 0.01], [-0.3, 2, 0.1], [0, 2, 0.3], [0.1, 2, -0.5], [0.05, 2, -0.02]]) {
+        const material = { friction, restitution: 1 };
+        const [a] = fall(one(piece), add, where, material, 44);
+        const [b] = fall(floor, add, where, material, 44);
+        for (const [own, other] of [[a.y, b.y], [0.2 * a.vx, 0.2 * b.vx], [0.2 * a.vy, 0.2 * b.vy], [0.1 * a.angularVelocity, 0.1 * b.angularVelocity]])
+          expect(Math.abs(own - other)).toBeLessThan(0.02);
+      }
+    }
+  });
+}); // biome-ignore format: rows
