@@ -72,7 +72,7 @@ export class HullSurface {
     this.contacts = contacts;
   }
 
-  /** Has points bear nothing that others of their surface hold. `areCarried`: what they have given is in what goes on (`HullContacts.carry`). */
+  /** Has points bear nothing that others of their surface hold. `areCarried`: what they have given is in what goes on (`carryLoads`). */
   level(areCarried: boolean): void {
     const { spanning, spanningCount } = this.contacts;
     for (let i = 0; i < spanningCount; i++) {
