@@ -88,3 +88,57 @@ export function listsOf(state: State): readonly PairList[] {
 export function touchesOf({ report, sensing }: Pipeline): readonly TouchSet[] {
   return [report.wallTouches, sensing.bodiesInBodies, sensing.bodiesInWalls, sensing.wallsInBodies];
 }
+
+/** Counts and marks of a state besides its numbers: whose they are, and their names. */
+export function countsOf(pipeline: Pipeline): readonly Counts[] {
+  const { state, neighbors, sleep } = pipeline;
+  return [
+    [state, stateCounts],
+    [state.bodies, bodyCounts],
+    [sleep, sleepCounts],
+    [state.walls, wallCounts],
+    ...neighbors.levels.map((level): Counts => [level, levelCounts]),
+    ...listsOf(state).map((list): Counts => [list, listCounts]),
+    ...touchesOf(pipeline).map((touches): Counts => [touches, touchCounts]),
+  ] as Counts[];
+}
+
+type Counts = readonly [owner: object, names: readonly string[]];
+
+const stateCounts = ['subSteps', 'fastFrom', 'isDirty', 'hasLatePairs'];
+const bodyCounts = ['count', 'size', 'bound', 'freeCount', 'plain', 'hasForces'];
+const sleepCounts = ['isQuiet'];
+const wallCounts = ['next'];
+const levelCounts = ['from', 'to'];
+const listCounts = ['count', 'mainCount'];
+const touchCounts = ['oldCount'];
+
+/** What every step may change. */
+export function stepBlocks(pipeline: Pipeline): readonly Block[] {
+  const { state } = pipeline;
+  const { bodies } = state;
+  const { bound, rare } = bodies;
+  return [
+    [state.random, 4],
+    [bodies.rows, rowStride * bodies.count],
+    [bodies.angles, bound],
+    [bodies.stillness, state.sleepTime > 0 ? bound : 0],
+    [bodies.bits, bound],
+    [rare, rare.length > 0 ? rareStride * bound : 0],
+    ...listsOf(state).flatMap(({ impulses, flags, count }): Block[] => [[impulses, 2 * count], [flags, count]]), // biome-ignore format: short
+    ...touchesOf(pipeline).map(({ old, oldCount }): Block => [old, oldCount]),
+  ];
+}
+
+/** What only edits of bodies change; generations by index come first. */
+export function sharedTraits({ bodies }: State): readonly Block[] {
+  const { generations, free, freeCount, cold, categories, masks, kinds, senses, tags, materials, bound } = bodies;
+  const byIndex = [categories, masks, kinds, senses, tags, materials].map((values): Block => [values, bound]);
+  return [[generations, bound], [free, freeCount], [cold, coldStride * bound], ...byIndex]; // biome-ignore format: short
+}
+
+/** What only the broadphase changes, and bodies that come and go; indices by slot come first. */
+export function sharedLists(state: State): readonly Block[] {
+  const { ids, anchors, count } = state.bodies;
+  return [[ids, count], [anchors, anchorStride * count], ...listsOf(state).map((list): Block => [list.ends, 2 * list.count])]; // biome-ignore format: short
+}
