@@ -34,8 +34,8 @@ const mostCells = 0x1000_0000;
  * are no shorter than a disc is wide. So only discs in cells side by side can meet. Crossing into the next cell is an event, at which only
  * the three cells that come into reach are asked. A slot keeps its first meeting over crossings, as it does with lists.
  *
- * A slot's column and row (`g`, its words 0 and `centerY`) go on across seams, in the image of its delayed state, so whole turns between two slots follow
- * from them.
+ * A slot's column and row, the words of its neighborhood's center, go on across seams, in the image of its delayed state. So whole turns between
+ * two slots follow from them.
  */
 export class Crossings extends CellChains {
   private columns = 1;
