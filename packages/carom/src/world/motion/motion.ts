@@ -184,12 +184,14 @@ export class Motion {
       const p = links[k + 2];
       const s = records[k + contactGap];
       if (s > sure) continue;
-      const mayBounce = +bounces & +(impulses[2 * p] === 0);
-      const distance = s + (1 - mayBounce) * (coreShare * rows[a + atR]);
+      const mayBounce = bounces && impulses[2 * p] === 0;
+      const deeper = s + coreShare * rows[a + atR];
+      const distance = mayBounce ? s : deeper;
+      if (distance > sure) continue;
       const closing =
         ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) * h;
-      const isParting = +(closing <= Math.max(distance, 0)) & +(s + 2 * (rows[a + atR] + rows[b + atR]) <= around);
-      if ((+(distance > sure) | isParting) === 0) pairEvents.predict(p, mayBounce === 1); // one branch: each is mispredicted
+      if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + atR] + rows[b + atR]) <= around) continue;
+      pairEvents.predict(p, mayBounce);
     }
   }
 

@@ -87,7 +87,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
     const wy = vyB - vyA;
     const vn = wx * normalX + wy * normalY;
     const toTouch = vn + s * inverseH;
-    if ((+(s > 0) & +(normal === 0) & +(toTouch >= 0)) !== 0) continue;
+    if (normal === 0 && s > 0 && toTouch >= 0) continue;
     const ma = rows[a + atM];
     const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
@@ -222,25 +222,25 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Materials): voi
     const ma = rows[a + atM];
     const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
-    let e = uniform;
-    if (e < 0 && normal === 0) {
-      const ea = cold[coldStride * ids[a >> 3] + cRestitution];
-      const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-      e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
+    const toTouch = vn + s * inverseH;
+    const speed = s > 0 ? toTouch : vn;
+    let next = normal - mass * speed;
+    if (normal === 0) {
+      let e = uniform;
+      if (e < 0) {
+        const ea = cold[coldStride * ids[a >> 3] + cRestitution];
+        const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+        e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
+      }
+      const isSqueezed = +(e !== 1) & +(s <= -squeezed * smaller);
+      const isLeft = +(vn < -threshold) & +(e !== 0) & (1 - isSqueezed);
+      if ((+(s > 0) | isLeft) !== 0) next = 0;
+      if ((+(next > 0) & +(links[k + 3] === 0)) !== 0) {
+        links[k + 3] = begun[0];
+        begun[0] = -1 - c;
+      }
     }
-    const isAtRest = +(normal === 0);
-    const isSqueezed = +(e !== 1) & +(s <= -squeezed * smaller);
-    const isLeft = (isAtRest & +(vn < -threshold) & +(e !== 0) & (1 - isSqueezed)) !== 0;
-    const apart = normal - mass * (vn + s * inverseH);
-    const stopped = normal - mass * vn;
-    const pressed = isLeft ? normal : stopped;
-    let next = s > 0 ? (normal > 0 ? apart : normal) : pressed;
     if (next < 0) next = 0;
-    const place = links[k + 3];
-    if ((isAtRest & +(next > 0) & +(place === 0)) !== 0) {
-      links[k + 3] = begun[0];
-      begun[0] = -1 - c;
-    }
     const lambda = next - normal;
     const mu = records[k + contactFriction];
     const at = c << 1;
@@ -254,9 +254,10 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Materials): voi
       rows[a + atVy] = vyA - ma * lambda * normalY;
       rows[b + atVx] = vxB + mb * lambda * normalX;
       rows[b + atVy] = vyB + mb * lambda * normalY;
-      if (place > 0) {
-        hits.numbers[hitStride * (place - 1) + hitNormal] += next;
-        hits.numbers[hitStride * (place - 1) + hitTangent] += tangent;
+      const place = links[k + 3] - 1;
+      if (place >= 0) {
+        hits.numbers[hitStride * place + hitNormal] += next;
+        hits.numbers[hitStride * place + hitTangent] += tangent;
       }
       impulses[p] = 0;
       impulses[p + 1] = 0;
