@@ -344,8 +344,8 @@ export class HullPair {
   }
 
   /**
-   * The same where what is nearest lies at an end of a side, of A (`end` 0) or of B, where others may go on: the corners of the other one that lie
-   * over that side, if both are hulls.
+   * The same of two hulls where what is nearest lies at an end of a side, of A (`end` 0) or of B, from which others may go on. The points are those of
+   * the corners of the other one over that side.
    */
   touchSide(end: number, side: number): void {
     const { out } = this;

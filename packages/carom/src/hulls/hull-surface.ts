@@ -45,9 +45,9 @@ const gap = 1;
 const placeWords = 2;
 
 /**
- * What a body touches in several contacts along one line is one surface if it stands, or moves as one, and is of one material: pieces of a floor end to
- * end, or one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing. Else the
- * solver would take them one after the other, and what falls flat would turn.
+ * What a body touches in several contacts along one line is one surface if it stands, or moves as one, and is of one material. So are pieces of a floor
+ * end to end, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
+ * Else the solver would take them one after the other, and what falls flat would turn.
  */
 export class HullSurface {
   private readonly state: Parts;
