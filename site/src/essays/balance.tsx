@@ -5,7 +5,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane } from './study.tsx';
 
 function sumsOf(collision: Collision) {
   const { a, b, after } = factsOf(collision);
@@ -82,7 +82,7 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
         {label}
       </p>
       <div class="essay-sliders">
-        <Slider
+        <MovingSlider
           label="Time"
           least={-1.5}
           most={1.5}
@@ -92,7 +92,7 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
           text={collision.t.toFixed(2).replace('-', '−')}
           onInput={(t) => onChange({ ...collision, t })}
         />
-        <Slider
+        <MovingSlider
           label="Mass of a"
           least={0.5}
           most={5}
@@ -100,7 +100,7 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
           value={collision.massA}
           onInput={(massA) => onChange({ ...collision, massA })}
         />
-        <Slider
+        <MovingSlider
           label="Mass of b"
           least={0.5}
           most={5}
@@ -108,7 +108,7 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
           value={collision.massB}
           onInput={(massB) => onChange({ ...collision, massB })}
         />
-        <Slider
+        <MovingSlider
           label="Restitution e"
           least={0}
           most={1}

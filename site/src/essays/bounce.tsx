@@ -7,7 +7,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, PointName } from './study.tsx';
 
 /** The chapter. */
 export function Bounce(): JSX.Element {
@@ -99,7 +99,7 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider
+        <MovingSlider
           label="Time"
           least={-1.5}
           most={1.5}
@@ -109,7 +109,7 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
           text={t.toFixed(2).replace('-', '−')}
           onInput={(next) => onChange({ ...collision, t: next })}
         />
-        <Slider
+        <MovingSlider
           label="Off the center line"
           least={-0.9}
           most={0.9}
@@ -117,7 +117,7 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
           value={collision.offset}
           onInput={(offset) => onChange({ ...collision, offset })}
         />
-        <Slider
+        <MovingSlider
           label="Restitution e"
           least={0}
           most={1}

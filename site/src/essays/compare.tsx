@@ -1,8 +1,10 @@
 // The switch between a naive formula and Carom, on inputs that make the formula fail.
+
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Arrow } from '../explain/marks.tsx';
 import { Words } from '../explain/upright.tsx';
+import { Button } from '../ui/button.tsx';
 import { articles } from './articles.ts';
 import type { Answer, Failure } from './failures.ts';
 import { Plane } from './study.tsx';
@@ -22,9 +24,7 @@ export function Compare({ failures }: { failures: readonly Failure[] }): JSX.Ele
       <h2 id={id}>Where the formula breaks</h2>
       <div class="essay-inputs">
         {failures.map((each, i) => (
-          <button key={each.title} type="button" class="button" aria-pressed={i === at} onClick={() => setAt(i)}>
-            {each.title}
-          </button>
+          <Button key={each.title} pressed={i === at} text={each.title} act={() => setAt(i)} />
         ))}
       </div>
       <div class="essay-compared">

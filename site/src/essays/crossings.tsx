@@ -7,7 +7,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartDot, PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
 
 /** The chapter. */
 export function Crossings(): JSX.Element {
@@ -129,7 +129,7 @@ function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Dis
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider
+        <MovingSlider
           label="Distance d"
           least={0.2}
           most={8}
@@ -139,8 +139,22 @@ function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Dis
           backwards
           onInput={(to) => onChange({ ...discs, b: { ...b, x: a.x + to * u.x, y: a.y + to * u.y } })}
         />
-        <Slider label="Radius of a" least={0} most={5} step={0.1} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
-        <Slider label="Radius of b" least={0} most={5} step={0.1} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
+        <MovingSlider
+          label="Radius of a"
+          least={0}
+          most={5}
+          step={0.1}
+          value={a.r}
+          onInput={(r) => onChange({ ...discs, a: { ...a, r } })}
+        />
+        <MovingSlider
+          label="Radius of b"
+          least={0}
+          most={5}
+          step={0.1}
+          value={b.r}
+          onInput={(r) => onChange({ ...discs, b: { ...b, r } })}
+        />
       </div>
     </>
   );
@@ -224,7 +238,7 @@ function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider
+        <MovingSlider
           label="Place t on the line"
           least={-0.5}
           most={1.5}

@@ -8,7 +8,7 @@ import { useFrames } from './motion.ts';
 import { NeighborLists } from './neighbor-lists.tsx';
 import { Part, PartBar, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, PlayButton, Slider, startsMoving } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';
 
 /** The chapter. */
 export function Many(): JSX.Element {
@@ -59,7 +59,7 @@ function AllPairs(): JSX.Element {
         {count(n)} discs have {count(all)} pairs.
       </p>
       <div class="essay-sliders">
-        <Slider label="Number of discs n" least={2} most={80} step={1} value={n} lasts={6} onInput={setN} />
+        <MovingSlider label="Number of discs n" least={2} most={80} step={1} value={n} lasts={6} onInput={setN} />
       </div>
     </>
   );
@@ -139,7 +139,7 @@ function Cells(): JSX.Element {
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider label="Width of a cell w" least={0.4} most={6} step={0.1} value={width} onInput={setWidth} />
+        <MovingSlider label="Width of a cell w" least={0.4} most={6} step={0.1} value={width} onInput={setWidth} />
         <PlayButton runs={runs} onToggle={() => setRuns(!runs)} what="the discs" />
       </div>
     </>

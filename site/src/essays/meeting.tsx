@@ -9,7 +9,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartCircle, PartDot, PartLine } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, point, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, point } from './study.tsx';
 
 interface Point {
   readonly x: number;
@@ -71,7 +71,7 @@ const never = (time: number): string => (time === Number.POSITIVE_INFINITY ? 'ne
 
 function TimeSlider({ flight, onChange }: FlightProps): JSX.Element {
   return (
-    <Slider
+    <MovingSlider
       label="Time t"
       least={0}
       most={longest}
@@ -226,7 +226,7 @@ function Curve({ flight, onChange }: FlightProps): JSX.Element {
       </p>
       <div class="essay-sliders">
         <TimeSlider flight={flight} onChange={onChange} />
-        <Slider
+        <MovingSlider
           label="Radius of b"
           least={0}
           most={4}

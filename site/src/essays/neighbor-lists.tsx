@@ -7,7 +7,7 @@ import type { Quantity } from './linked.tsx';
 import { useFrames } from './motion.ts';
 import { Part, PartBar, PartCircle, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, PlayButton, Slider, startsMoving } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';
 
 /** A list made at a moment, and how far its makers have come since. */
 interface List {
@@ -79,7 +79,7 @@ export function NeighborLists(): JSX.Element {
         {near.length === 1 ? 'One disc is' : `${near.length} discs are`} on the list.
       </p>
       <div class="essay-sliders">
-        <Slider label="Skin s" least={0.2} most={4} step={0.1} value={skin} onInput={setSkin} />
+        <MovingSlider label="Skin s" least={0.2} most={4} step={0.1} value={skin} onInput={setSkin} />
         <PlayButton runs={runs} onToggle={() => setRuns(!runs)} what="the discs" />
       </div>
     </>

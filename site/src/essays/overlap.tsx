@@ -7,7 +7,7 @@ import { Formula } from './formula.tsx';
 import { type Quantity, useLink } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
 import { WayOut } from './way-out.tsx';
 
 /** The chapter. */
@@ -89,7 +89,7 @@ function DiscsFigure({ discs, onChange }: { discs: Discs; onChange: (next: Discs
         {touching ? 'The discs overlap.' : 'The discs are apart.'}
       </p>
       <div class="essay-sliders">
-        <Slider
+        <MovingSlider
           label="Distance d"
           least={0.2}
           most={farthest}
@@ -99,8 +99,22 @@ function DiscsFigure({ discs, onChange }: { discs: Discs; onChange: (next: Discs
           backwards
           onInput={(to) => onChange({ ...discs, b: { ...b, x: a.x + to * unit.x, y: a.y + to * unit.y } })}
         />
-        <Slider label="Radius of a" least={0} most={4} step={0.1} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
-        <Slider label="Radius of b" least={0} most={4} step={0.1} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
+        <MovingSlider
+          label="Radius of a"
+          least={0}
+          most={4}
+          step={0.1}
+          value={a.r}
+          onInput={(r) => onChange({ ...discs, a: { ...a, r } })}
+        />
+        <MovingSlider
+          label="Radius of b"
+          least={0}
+          most={4}
+          step={0.1}
+          value={b.r}
+          onInput={(r) => onChange({ ...discs, b: { ...b, r } })}
+        />
       </div>
     </>
   );
@@ -170,8 +184,8 @@ function SixWays(): JSX.Element {
         a and b are {names[word]}.
       </p>
       <div class="essay-sliders">
-        <Slider label="Distance d" least={0} most={9} step={0.1} value={d} lasts={8} backwards onInput={setD} />
-        <Slider label="Radius of b" least={0} most={4} step={0.5} value={rb} onInput={setRb} />
+        <MovingSlider label="Distance d" least={0} most={9} step={0.1} value={d} lasts={8} backwards onInput={setD} />
+        <MovingSlider label="Radius of b" least={0} most={4} step={0.5} value={rb} onInput={setRb} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane } from './study.tsx';
 
 /** The chapter. */
 export function Through(): JSX.Element {
@@ -58,8 +58,8 @@ function BetweenSteps(): JSX.Element {
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider label="Way in a step l" least={0.5} most={6} step={0.05} value={speed} lasts={10} onInput={setSpeed} />
-        <Slider label="Where the first step begins" least={0} most={2} step={0.05} value={phase} lasts={5} onInput={setPhase} />
+        <MovingSlider label="Way in a step l" least={0.5} most={6} step={0.05} value={speed} lasts={10} onInput={setSpeed} />
+        <MovingSlider label="Where the first step begins" least={0} most={2} step={0.05} value={phase} lasts={5} onInput={setPhase} />
       </div>
     </>
   );
@@ -146,8 +146,8 @@ function StopAtImpact(): JSX.Element {
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider label="Time within the step" least={0} most={1} step={0.005} value={t} lasts={5} onInput={setT} />
-        <Slider label="Speed" least={14} most={80} step={1} value={speed} onInput={setSpeed} />
+        <MovingSlider label="Time within the step" least={0} most={1} step={0.005} value={t} lasts={5} onInput={setT} />
+        <MovingSlider label="Speed" least={14} most={80} step={1} value={speed} onInput={setSpeed} />
       </div>
     </>
   );

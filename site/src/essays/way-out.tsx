@@ -7,7 +7,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
+import { digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
 
 interface Pushed {
   readonly b: { readonly x: number; readonly y: number };
@@ -80,7 +80,7 @@ function PushedFigure({ state, onChange }: { state: Pushed; onChange: (next: Pus
         {said}
       </p>
       <div class="essay-sliders">
-        <Slider
+        <MovingSlider
           label="Way out"
           least={0}
           most={1}
@@ -89,8 +89,22 @@ function PushedFigure({ state, onChange }: { state: Pushed; onChange: (next: Pus
           lasts={3}
           onInput={(next) => onChange({ ...state, way: next })}
         />
-        <Slider label="Mass of a" least={0.5} most={5} step={0.5} value={massA} onInput={(next) => onChange({ ...state, massA: next })} />
-        <Slider label="Mass of b" least={0.5} most={5} step={0.5} value={massB} onInput={(next) => onChange({ ...state, massB: next })} />
+        <MovingSlider
+          label="Mass of a"
+          least={0.5}
+          most={5}
+          step={0.5}
+          value={massA}
+          onInput={(next) => onChange({ ...state, massA: next })}
+        />
+        <MovingSlider
+          label="Mass of b"
+          least={0.5}
+          most={5}
+          step={0.5}
+          value={massB}
+          onInput={(next) => onChange({ ...state, massB: next })}
+        />
       </div>
     </>
   );

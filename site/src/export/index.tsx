@@ -8,6 +8,7 @@ import { linkTo } from '../scenes/share.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatBytes } from '../ui/format.ts';
@@ -102,10 +103,10 @@ export function SaveDialog({ bench, open, onClose }: { bench: SceneView; open: b
       <ul class="save-list">
         {choices.map((choice) => (
           <li key={choice.label}>
-            <button type="button" class="button" disabled={busy.value !== null} onClick={() => void keep(choice)}>
+            <Button disabled={busy.value !== null} act={() => void keep(choice)}>
               <choice.Icon aria-hidden="true" />
               {choice.label}
-            </button>
+            </Button>
             <span class="quiet">{choice.text}</span>
           </li>
         ))}
@@ -152,19 +153,14 @@ function Film({ bench }: { bench: SceneView }): JSX.Element {
         <Span label={`From (${unit})`} value={from} />
         <Span label={`To (${unit})`} value={to} />
         {share.value === null ? (
-          <button
-            type="button"
-            class="button"
+          <Button
+            Icon={Clapperboard}
             disabled={!hasEncoder() || !(to.value > from.value && from.value >= 0)}
-            onClick={() => void make()}
-          >
-            <Clapperboard aria-hidden="true" />
-            Make the film
-          </button>
+            text="Make the film"
+            act={() => void make()}
+          />
         ) : (
-          <button type="button" class="button" onClick={() => work.current?.abort()}>
-            {Math.round(100 * share.value)} %, stop
-          </button>
+          <Button text={`${Math.round(100 * share.value)} %, stop`} act={() => work.current?.abort()} />
         )}
       </div>
       {!hasEncoder() && <p class="quiet">This browser has no encoder for films, or gives it to pages served over TLS only.</p>}
@@ -206,10 +202,12 @@ function Embed({ bench }: { bench: SceneView }): JSX.Element {
           value={code.value}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="button" disabled={code.value === ''} onClick={() => void copyText(code.value, 'HTML')}>
-          {code.value === '' ? <Code2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          Copy HTML
-        </button>
+        <Button
+          Icon={code.value === '' ? Code2 : Copy}
+          disabled={code.value === ''}
+          text="Copy HTML"
+          act={() => void copyText(code.value, 'HTML')}
+        />
       </div>
     </section>
   );

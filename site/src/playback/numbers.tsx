@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Copy, RefreshCw } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 
 interface FactProps {
@@ -48,20 +49,14 @@ export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.
         <code class="hash" data-hash={hash ?? ''}>
           {hash ?? '················'}
         </code>
-        <button
-          type="button"
-          class="button icon"
-          disabled={hash === null}
-          aria-label="Copy the state hash"
+        <Button
+          Icon={Copy}
+          label="Copy the state hash"
           title="Copy"
-          onClick={() => hash !== null && copyText(hash, 'State hash')}
-        >
-          <Copy aria-hidden="true" />
-        </button>
-        <button type="button" class="button" disabled={hash === null || checking.value} onClick={check}>
-          <RefreshCw aria-hidden="true" />
-          {checking.value ? 'Running…' : 'Run again'}
-        </button>
+          disabled={hash === null}
+          act={() => hash !== null && copyText(hash, 'State hash')}
+        />
+        <Button Icon={RefreshCw} disabled={hash === null || checking.value} text={checking.value ? 'Running…' : 'Run again'} act={check} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { code } from 'virtual:contest-arena';
 import { Download } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 
 /** Saves the arena as one file to paste above a bot. */
 export function ArenaDownload(): JSX.Element {
@@ -13,14 +14,11 @@ export function ArenaDownload(): JSX.Element {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   };
   return (
-    <button
-      type="button"
-      class="button"
-      onClick={save}
+    <Button
+      Icon={Download}
       title={`One ES2018 script of ${Math.ceil(code.length / 1000)} kB, for Node 14: paste it above your bot`}
-    >
-      <Download aria-hidden="true" />
-      Arena to paste
-    </button>
+      text="Arena to paste"
+      act={save}
+    />
   );
 }

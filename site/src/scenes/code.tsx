@@ -1,6 +1,7 @@
 import type { Scene } from '@carom/scene';
 import { Copy, Download } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
 import { worldCodeOf } from '../world/world-code-text.ts';
@@ -15,14 +16,8 @@ export function Code({ view }: { view: SceneView }): JSX.Element {
   return (
     <div class="code">
       <div class="code-actions">
-        <button type="button" class="button" onClick={() => copyText(code, 'Code')}>
-          <Copy aria-hidden="true" />
-          Copy code
-        </button>
-        <button type="button" class="button" onClick={() => save(scene, `${id ?? 'scene'}.json`)}>
-          <Download aria-hidden="true" />
-          Save JSON
-        </button>
+        <Button Icon={Copy} text="Copy code" act={() => copyText(code, 'Code')} />
+        <Button Icon={Download} text="Save JSON" act={() => save(scene, `${id ?? 'scene'}.json`)} />
       </div>
       <CodeText code={code} label="TypeScript of this scene" />
     </div>

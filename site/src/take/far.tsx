@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { CircleAlert } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { formatTime } from '../ui/format.ts';
 
 /*
@@ -45,9 +46,7 @@ export function FarNote({ show, at }: FarProps): JSX.Element | null {
       <span>
         The link leads to t = {wanted}, further than a link may run a scene at once. This is t = {here}.
       </span>
-      <button type="button" class="button" onClick={() => show.follow(goal)}>
-        Go on
-      </button>
+      <Button text="Go on" act={() => show.follow(goal)} />
     </p>
   );
 }
