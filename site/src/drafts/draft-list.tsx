@@ -6,6 +6,7 @@ import { Picture } from '../scenes/picture.tsx';
 import { announce, notify } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { ago } from './ago.ts';
 import { noteCount } from './count.ts';
 import { type Draft, draftRoute, nameOfDraft } from './draft.ts';
@@ -97,14 +98,14 @@ function DraftCard({ draft, remove }: { draft: Draft; remove: () => void }): JSX
 async function download(draft: Draft): Promise<void> {
   const { scene, inputs, time } = draft;
   try {
-    const { recordingOf, save } = await import('../export/files.ts');
+    const { recordingOf } = await import('../export/files.ts');
     const stem =
       nameOfDraft(draft)
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '')
         .toLowerCase() || 'scene';
-    if (inputs.length === 0) save(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${stem}.json`);
-    else save(new Blob([await recordingOf({ scene, inputs, time, known: time })], { type: 'application/x-ndjson' }), `${stem}.carom`);
+    if (inputs.length === 0) saveFile(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${stem}.json`);
+    else saveFile(new Blob([await recordingOf({ scene, inputs, time, known: time })], { type: 'application/x-ndjson' }), `${stem}.carom`);
   } catch (error) {
     notify(`It could not be made into a file: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,10 +1,10 @@
 // Chapter 5: how to find the pairs among many discs: a grid, and lists with a skin.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { useFrames } from '../playback/frame-loop.ts';
 import { advance, type Drifter, discs, drifters, field, mostRadius, neighborsOf } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
-import { useFrames } from './motion.ts';
 import { NeighborLists } from './neighbor-lists.tsx';
 import { Part, PartBar, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';

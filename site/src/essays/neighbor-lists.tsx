@@ -1,10 +1,10 @@
 // The lesson on lists with a skin: made now, good until somebody has moved half of it.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { useFrames } from '../playback/frame-loop.ts';
 import { advance, type Drifter, drifters, field, mostRadius } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
-import { useFrames } from './motion.ts';
 import { Part, PartBar, PartCircle, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
 import { digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';

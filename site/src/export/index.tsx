@@ -13,7 +13,8 @@ import { copyText } from '../ui/copy.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatBytes } from '../ui/format.ts';
 import './export.css';
-import { eventsCsv, pngOf, recordingOf, save, sceneNow, svgOf } from './files.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { eventsCsv, pngOf, recordingOf, sceneNow, svgOf } from './files.ts';
 import { filmOf, hasEncoder } from './video.ts';
 
 interface Choice {
@@ -91,7 +92,7 @@ export function SaveDialog({ bench, open, onClose }: { bench: SceneView; open: b
     busy.value = label;
     try {
       const { blob, extension } = await make(bench);
-      save(blob, `${fileName(bench)}.${extension}`);
+      saveFile(blob, `${fileName(bench)}.${extension}`);
       notify(`${label}: ${formatBytes(blob.size)}`);
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error));
@@ -137,7 +138,7 @@ function Film({ bench }: { bench: SceneView }): JSX.Element {
     };
     try {
       const { blob, extension, frames } = await filmOf(bench, cameraOf(bench), siteTheme(dark.peek()), options);
-      save(blob, `${fileName(bench)}.${extension}`);
+      saveFile(blob, `${fileName(bench)}.${extension}`);
       notify(`Film: ${frames} frames, ${formatBytes(blob.size)}`);
     } catch (error) {
       if (!work.current.signal.aborted) notify(error instanceof Error ? error.message : String(error));

@@ -11,7 +11,7 @@ import { drawFlash, flashColor, flashTime } from '../scenes/flash.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { Button } from '../ui/button.tsx';
-import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { usePicture, watchVisible } from '../ui/canvas.ts';
 import { Range } from '../ui/range.tsx';
 import { latest, placesAt } from './break-shot.ts';
 
@@ -23,14 +23,11 @@ const walls = /* @__PURE__ */ drawableWalls(scene.walls ?? []);
 
 /** A break shot that runs once, then rewinds to the rack; the scrubber reads any moment of it. */
 export function Hero(): JSX.Element {
-  const [ref, size] = useCanvas();
   const player = useMemo(() => new Reel(length, undefined, pace.on), []);
-  useEffect(() => {
-    const context = ref.current?.getContext('2d');
-    if (!context || !size) return;
+  const ref = usePicture((context, size) => {
     const camera = fitCamera(boxOf(scene, []), { ...size, up: 'up', margin: 20 });
-    return effect(() => paint(context, camera, siteTheme(dark.value), player.time.value));
-  }, [size]);
+    return [effect(() => paint(context, camera, siteTheme(dark.value), player.time.value))];
+  }, []);
   useEffect(() => {
     const stop = runOnce(player, ref.current!);
     return () => {

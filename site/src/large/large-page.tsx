@@ -95,7 +95,7 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
         unit={unit}
         onRest={() => announce(`${formatNumber(player.time.peek())} ${unit}`)}
       />
-      <FarNote show={player} at={player.time} />
+      <FarNote player={player} />
       <Failure error={player.failure.value} />
       <div class="scene-about quiet">
         <p>{scene.description}</p>

@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, Gauge, type LucideIcon, Pause, Play } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { Button } from '../ui/button.tsx';
-import type { Playable } from './playable.ts';
+import type { Show } from './show.ts';
 import type { Speed } from './speed.ts';
 
 interface TransportProps {
@@ -85,7 +85,7 @@ export function Scrubber(props: ScrubberProps): JSX.Element {
 }
 
 interface ButtonsProps {
-  readonly player: Playable;
+  readonly player: Show;
   /** Whether playing means to begin anew. */
   readonly again?: boolean;
   /** Steps back, left of the play button. */
