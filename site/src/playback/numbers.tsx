@@ -28,15 +28,16 @@ interface FingerprintProps {
   /** What equal hashes mean. */
   readonly meaning: string;
   /** Runs anew from the start to the moment shown, in slices that leave the page alive, and tells the hash. */
-  readonly runAgain: (tell: (hash: string) => void) => void;
+  readonly runAgain?: (tell: (hash: string) => void) => void;
+  readonly children?: ComponentChildren;
 }
 
 /** The hash of the state: to copy, and to find again by another run. */
-export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.Element {
+export function Fingerprint({ hash, meaning, runAgain, children }: FingerprintProps): JSX.Element {
   const checking = useSignal(false);
   const check = () => {
     checking.value = true;
-    runAgain((again) => {
+    runAgain?.((again) => {
       checking.value = false;
       notify(`Run again from the start: ${again === hash ? 'the same hash' : 'a different hash'}`);
     });
@@ -56,8 +57,16 @@ export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.
           disabled={hash === null}
           act={() => hash !== null && copyText(hash, 'State hash')}
         />
-        <Button Icon={RefreshCw} disabled={hash === null || checking.value} text={checking.value ? 'Running…' : 'Run again'} act={check} />
+        {runAgain && (
+          <Button
+            Icon={RefreshCw}
+            disabled={hash === null || checking.value}
+            text={checking.value ? 'Running…' : 'Run again'}
+            act={check}
+          />
+        )}
       </div>
+      {children}
     </div>
   );
 }
