@@ -138,7 +138,7 @@ function ErrorBand(): JSX.Element {
         {said} {isSure ? '' : 'Carom now computes exactly.'}
       </p>
       <div class="essay-sliders">
-        <MovingSlider label="Steps of b to the right" least={-60} most={60} step={1} value={i} lasts={8} onInput={setI} />
+        <MovingSlider label="Steps of b to the right" range={[-60, 60, 1]} value={i} lasts={8} onInput={setI} />
       </div>
     </>
   );

@@ -68,9 +68,8 @@ export function PointName({ name, x, y }: { name: string; x: number; y: number }
 
 interface SliderProps {
   readonly label: string;
-  readonly least: number;
-  readonly most: number;
-  readonly step: number;
+  /** The least and the largest value, and the grain. */
+  readonly range: readonly [least: number, most: number, step: number];
   readonly value: number;
   /** The value in words, where the number alone says too little. */
   readonly text?: string;
@@ -82,7 +81,15 @@ interface SliderProps {
 }
 
 /** A slider with its name and value; one that `lasts` has a button that sets it going. */
-export function MovingSlider({ label, least, most, step, value, text, lasts = 0, backwards = false, onInput }: SliderProps): JSX.Element {
+export function MovingSlider({
+  label,
+  range: [least, most, step],
+  value,
+  text,
+  lasts = 0,
+  backwards = false,
+  onInput,
+}: SliderProps): JSX.Element {
   const motion = useMotion({ least, most, step, value, lasts, backwards, onInput });
   return (
     <div class="essay-slider">
@@ -100,6 +107,18 @@ export function MovingSlider({ label, least, most, step, value, text, lasts = 0,
       />
       {lasts > 0 && <Button Icon={motion.runs ? Pause : Play} label={`${motion.runs ? 'Pause' : 'Play'}: ${label}`} act={motion.toggle} />}
     </div>
+  );
+}
+
+/** What a figure says, and below it what moves it. */
+export function Controls({ said, children }: { said: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <>
+      <p class="essay-status" role="status">
+        {said}
+      </p>
+      <div class="essay-sliders">{children}</div>
+    </>
   );
 }
 
