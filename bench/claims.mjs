@@ -25,19 +25,35 @@ function timesOf(rival, scene, own = 'carom') {
   return Math.min(...builds.map(([, { meanMs }]) => meanMs)) / all[own].meanMs;
 }
 
-const world = 'npm run bench -- world';
-const stepOf = (scene, own = 'carom') => `${figure(results('world').results[scene][own].meanMs)} ms`;
-const rapier = (scene, own) => ({ times: timesOf('rapier2d', scene, own), rival: 'fastest Rapier build', command: world });
-const box2d = (scene, own) => ({ times: timesOf('box2d3-wasm', scene, own), rival: 'fastest Box2D v3 build', command: world });
+const bench = (part) => `npm run bench -- ${part}`;
+const rivalNames = {
+  rapier2d: 'fastest Rapier build',
+  'box2d3-wasm': 'fastest Box2D v3 build',
+  matter: 'matter-js',
+  planck: 'planck',
+};
+const against = (rival, scene, own) => ({ times: timesOf(rival, scene, own), rival: rivalNames[rival] });
+
+/** Rows of a scene of discs: our step, then the times of rivals. */
+function stepRows(claim, again, scene, rivals, own = 'carom') {
+  const step = [claim, `${figure(results('world').results[scene][own].meanMs)} ms`, 'none', bench('world')];
+  return [step, ...rivals.map((rival) => [again, `${figure(timesOf(rival, scene, own))} ×`, rivalNames[rival], bench('world')])];
+}
+
 /** Rows of a scene of bodies of any shape: our step, and the times of the fastest build of each rival. */
-function hullRows(row, claim, scene) {
+function hullRows(claim, scene) {
   const all = results('hulls').results[scene];
   const least = (start) => Math.min(...Object.entries(all).flatMap(([name, { ms }]) => (name.startsWith(start) ? [ms.min] : [])));
   const own = all.carom.ms.min;
-  const command = 'npm run bench -- hulls';
-  const rivals = [['planck', 'planck'], ['rapier2d', 'fastest Rapier build'], ['box2d3-wasm', 'fastest Box2D v3 build']]; // biome-ignore format: short
-  const against = rivals.map(([start, rival]) => row('the same bodies', `${figure(least(start) / own)} ×`, rival, command));
-  return [row(`step of ${claim}`, `${figure(own)} ms`, 'none', command), ...against];
+  const rivals = ['planck', 'rapier2d', 'box2d3-wasm'];
+  const rows = rivals.map((rival) => ['the same bodies', `${figure(least(rival) / own)} ×`, rivalNames[rival], bench('hulls')]);
+  return [[`step of ${claim}`, `${figure(own)} ms`, 'none', bench('hulls')], ...rows];
+}
+
+/** What exactness costs a question of the bench of circles or casts. */
+function priceRow(claim, part, question, candidate = 'carom') {
+  const times = results(part).results[question][candidate].timesNaive;
+  return [`price of exactness, ${claim}`, `${figure(times)} × the time`, 'the naive formula', bench(part)];
 }
 
 const bar = (name) => results('broadphase').bars[name].measured;
@@ -55,167 +71,98 @@ export function chartClaims() {
       rival: 'best of five npm indexes',
     },
     { claim: 'd3-force tick of 5,000 bubbles', times: results('d3-force').results[5000].times, rival: 'forceCollide of d3' },
-    { claim: 'step of a gas of 10,000, elastic', ...rapier('gas-10000') },
-    { claim: 'step of a settled pile of 10,000', ...box2d('pile-10000') },
-    { claim: 'step of 10,000 that bounce', ...box2d('bouncing-10000') },
+    { claim: 'step of a gas of 10,000, elastic', ...against('rapier2d', 'gas-10000') },
+    { claim: 'step of a settled pile of 10,000', ...against('box2d3-wasm', 'pile-10000') },
+    { claim: 'step of 10,000 that bounce', ...against('box2d3-wasm', 'bouncing-10000') },
     { claim: 'a whole contest turn (pod race)', times: results('arena').results.csb.timesBaseline, rival: 'code for that game alone' },
     { claim: 'collisions of 10,000 equal hard discs', times: Math.min(...loops(10000)), rival: 'a loop for equal discs alone' },
-    { claim: 'first 1,000 bounces of a new process', ...box2d('bouncing-1000') },
+    { claim: 'first 1,000 bounces of a new process', ...against('box2d3-wasm', 'bouncing-1000') },
   ];
 }
 
 /** The rows of the guide that results hold: claim, figure, rival, command. */
 export function measuredRows() {
-  const { bars, ...timeline } = results('timeline').results;
-  const etas = ['eta 0.5', 'eta 0.7'].map((name) => timeline[name]);
-  const circles = results('circles').results;
-  const state = results('equation-of-state').results.find(({ n }) => n === 870);
-  const invariant = results('world-invariant');
-  const hulls = results('hulls-floor');
-  const { gas } = results('playground').scrub;
-  const net = results('world-net');
-  const stretch = (name) => `${figure(100 * (net.results[name].stretch - 1))} %`;
-  const row = (claim, value, rival, command) => [claim, value, rival, command];
-  const times = (claim, { times: value, rival, command }) => row(claim, `${figure(value)} ×`, rival, command);
+  return [...rowsOfQuestions(), ...rowsOfWorld(), ...rowsOfEvents(), ...rowsOfPrograms()];
+}
+
+function rowsOfQuestions() {
+  const indexes = 'the best of flatbush, kdbush, rbush, d3-quadtree, detect-collisions';
+  const pairs = figure(results('broadphase').results['pairs of 100,000'].carom.minMs);
+  const timesIndexes = figure(bar('pairs of 100,000: best npm index / carom'));
   return [
-    row(
-      'price of exactness, `overlaps`',
-      `${figure(circles.overlaps.carom.timesNaive)} × the time`,
-      'the naive formula',
-      'npm run bench -- circles',
-    ),
-    row(
-      'price of exactness, casts',
-      `${figure(results('casts').results.castRay.carom.timesNaive)} × the time`,
-      'the naive formula',
-      'npm run bench -- casts',
-    ),
-    row(
-      'price of exactness, crossing points',
-      `${figure(circles.intersectionPoints['carom, Into'].timesNaive)} × the time`,
-      'the naive formula',
-      'npm run bench -- circles',
-    ),
-    row(
-      'price of exactness, times of impact',
-      `${figure(circles.timeOfImpact.carom.timesNaive)} × the time`,
-      'the naive formula',
-      'npm run bench -- circles',
-    ),
-    row(
-      'all pairs among 100,000 moving circles',
-      `${figure(results('broadphase').results['pairs of 100,000'].carom.minMs)} ms, ${figure(bar('pairs of 100,000: best npm index / carom'))} ×`,
-      'the best of flatbush, kdbush, rbush, d3-quadtree, detect-collisions',
-      'npm run bench -- broadphase',
-    ),
-    row('step of an elastic gas of 10,000', stepOf('gas-10000'), 'none', world),
-    times('the same gas', rapier('gas-10000')),
-    times('the same gas', box2d('gas-10000')),
-    times('the same gas', { times: timesOf('matter', 'gas-10000'), rival: 'matter-js', command: world }),
-    row(
-      'energy that the gas keeps in 4 s',
-      `${figure(100 * (1 + results('world').results['gas-10000'].carom.energyChange))} %; Rapier ${figure(100 * (1 + results('world').results['gas-10000']['rapier2d-deterministic 0.20'].energyChange))} %, Box2D ${figure(100 * (1 + results('world').results['gas-10000']['box2d3-wasm 5.2 simd'].energyChange))} %`,
-      'Rapier, Box2D',
-      world,
-    ),
-    row('step of a settled pile of 10,000', stepOf('pile-10000'), 'none', world),
-    times('the same pile', rapier('pile-10000')),
-    times('the same pile', box2d('pile-10000')),
-    times('the same pile', { times: timesOf('matter', 'pile-10000'), rival: 'matter-js', command: world }),
-    times('the same pile', { times: timesOf('planck', 'pile-10000'), rival: 'planck', command: world }),
-    row('step of a pile of 10,000 that lands', stepOf('landing-10000'), 'none', world),
-    times('the same landing', rapier('landing-10000')),
-    times('the same landing', box2d('landing-10000')),
-    row('step of 10,000 that bounce', stepOf('bouncing-10000'), 'none', world),
-    times('the same bounces', rapier('bouncing-10000')),
-    times('the same bounces', box2d('bouncing-10000')),
-    row('step of 1,000 that bounce, in a new process', stepOf('bouncing-1000'), 'none', world),
-    times('the same bounces', rapier('bouncing-1000')),
-    times('the same bounces', box2d('bouncing-1000')),
-    row('the same after `warmUpWorld()`', stepOf('bouncing-1000', 'carom, warmed up'), 'none', world),
-    times('the same after `warmUpWorld()`', rapier('bouncing-1000', 'carom, warmed up')),
-    times('the same after `warmUpWorld()`', box2d('bouncing-1000', 'carom, warmed up')),
-    row('step of 2,000 on rough ground', stepOf('terrain-2000'), 'none', world),
-    times('the same ground', rapier('terrain-2000')),
-    times('the same ground', box2d('terrain-2000')),
-    ...hullRows(row, 'a pyramid of 210 boxes', 'pyramid-210'),
-    ...hullRows(row, '1,000 boxes, capsules and discs that land', 'mixed-1000'),
-    ...hullRows(row, '100 dominoes that fall', 'toppling-100'),
-    row(
-      'random worlds in which a disc overlaps or passes what it must not',
-      `${count(invariant.failingWorlds)} of ${count(invariant.worlds)}, ${count(invariant.steps)} steps`,
-      'the bound that it promises',
-      'npm run invariant',
-    ),
-    row(
-      'random worlds of bodies of any shape in which one comes nearer than its floor',
-      `${count(hulls.failingWorlds)} of ${count(hulls.worlds)}, ${count(hulls.steps)} steps`,
-      'the bound that it promises',
-      'npm run hulls',
-    ),
-    row(
-      'step of a net that hangs on nails',
-      `${figure(net.ratios.carom)} ×; it stretches by ${stretch('carom')}, in planck by ${stretch('planck')}`,
-      'planck',
-      'node bench/world/net.mjs',
-    ),
-    row(
-      'collisions a second among 1,024 hard discs',
-      `${span(
-        etas.map(({ perSecond }) => perSecond[1024]),
-        count,
-      )}; ${span(etas.map(({ timesNaive }) => timesNaive))} ×`,
-      'all pairs with a heap',
-      'npm run bench -- timeline',
-    ),
-    row(
-      'the same, and 10,000 discs',
-      `${span([...loops(1024), ...loops(10000)])} ×`,
-      'a good loop for equal discs: cells, heap',
-      'node bench/timeline/rivals.mjs',
-    ),
-    row(
-      'the same on a torus',
-      `${span(etas.map(({ torusOverRoom }) => torusOverRoom))} × the time`,
-      'without a torus',
-      'npm run bench -- timeline',
-    ),
-    row(
-      'tick of 500, 5,000, 20,000 bubbles',
-      `${[500, 5000, 20000].map((n) => figure(results('d3-force').results[n].times)).join(', ')} ×`,
-      'd3-force',
-      'npm run bench -- d3-force',
-    ),
-    row(
-      'beeswarm of 20,000',
-      `${figure(results('d3-force').beeswarm.dodge.minMs)} ms, ${figure(results('d3-force').beeswarm.times)} ×`,
-      'a scan over neighbors',
-      'npm run bench -- d3-force',
-    ),
-    row(
-      'compressibility of 870 hard discs at η = 0.67',
-      `${state.Z.toFixed(4)} ± ${state.error.toFixed(4)}`,
-      `published: ${state.published.toFixed(4)}`,
-      'npm run bench -- equation-of-state',
-    ),
-    row(
-      'speed of simulations of contest games',
-      `${span([results('arena').results.csb.timesBaseline, results('arena').results.fb.timesBaseline])}`,
-      'code written by hand for one game',
-      'npm run bench -- arena',
-    ),
-    row(
-      'pairs among a million circles of a CSV file',
-      `${figure(results('pairs').pairs['c.csv'].seconds)} s, ${results('pairs').pairs['c.csv'].megabytes} MB`,
-      'none',
-      'node bench/pairs/run.mjs',
-    ),
-    row(
-      'a look back in the playground, 10,000 discs',
-      `${figure(gas.milliseconds)} ms, at worst ${figure(gas.worst)}`,
-      'none',
-      'npm run bench -- playground',
-    ),
+    priceRow('`overlaps`', 'circles', 'overlaps'),
+    priceRow('casts', 'casts', 'castRay'),
+    priceRow('crossing points', 'circles', 'intersectionPoints', 'carom, Into'),
+    priceRow('times of impact', 'circles', 'timeOfImpact'),
+    ['all pairs among 100,000 moving circles', `${pairs} ms, ${timesIndexes} ×`, indexes, bench('broadphase')],
+  ];
+}
+
+function rowsOfWorld() {
+  const builds = ['rapier2d', 'box2d3-wasm'];
+  const gas = results('world').results['gas-10000'];
+  const kept = (name) => `${figure(100 * (1 + gas[name].energyChange))} %`;
+  const energy = `${kept('carom')}; Rapier ${kept('rapier2d-deterministic 0.20')}, Box2D ${kept('box2d3-wasm 5.2 simd')}`;
+  const [invariant, hulls, net] = ['world-invariant', 'hulls-floor', 'world-net'].map(results);
+  const failing = ({ failingWorlds, worlds, steps }) => `${count(failingWorlds)} of ${count(worlds)}, ${count(steps)} steps`;
+  const stretch = (name) => `${figure(100 * (net.results[name].stretch - 1))} %`;
+  const netFigure = `${figure(net.ratios.carom)} ×; it stretches by ${stretch('carom')}, in planck by ${stretch('planck')}`;
+  const promise = 'the bound that it promises';
+  const warm = 'the same after `warmUpWorld()`';
+  const nearer = 'random worlds of bodies of any shape in which one comes nearer than its floor';
+  return [
+    ...stepRows('step of an elastic gas of 10,000', 'the same gas', 'gas-10000', [...builds, 'matter']),
+    ['energy that the gas keeps in 4 s', energy, 'Rapier, Box2D', bench('world')],
+    ...stepRows('step of a settled pile of 10,000', 'the same pile', 'pile-10000', [...builds, 'matter', 'planck']),
+    ...stepRows('step of a pile of 10,000 that lands', 'the same landing', 'landing-10000', builds),
+    ...stepRows('step of 10,000 that bounce', 'the same bounces', 'bouncing-10000', builds),
+    ...stepRows('step of 1,000 that bounce, in a new process', 'the same bounces', 'bouncing-1000', builds),
+    ...stepRows(warm, warm, 'bouncing-1000', builds, 'carom, warmed up'),
+    ...stepRows('step of 2,000 on rough ground', 'the same ground', 'terrain-2000', builds),
+    ...hullRows('a pyramid of 210 boxes', 'pyramid-210'),
+    ...hullRows('1,000 boxes, capsules and discs that land', 'mixed-1000'),
+    ...hullRows('100 dominoes that fall', 'toppling-100'),
+    ['random worlds in which a disc overlaps or passes what it must not', failing(invariant), promise, 'npm run invariant'],
+    [nearer, failing(hulls), promise, 'npm run hulls'],
+    ['step of a net that hangs on nails', netFigure, 'planck', 'node bench/world/net.mjs'],
+  ];
+}
+
+function rowsOfEvents() {
+  const timeline = results('timeline').results;
+  const etas = ['eta 0.5', 'eta 0.7'].map((name) => timeline[name]);
+  const over = (read, write) => span(etas.map(read), write);
+  const perSecond = over(({ perSecond }) => perSecond[1024], count);
+  const state = results('equation-of-state').results.find(({ n }) => n === 870);
+  const Z = `${state.Z.toFixed(4)} ± ${state.error.toFixed(4)}`;
+  const d3 = results('d3-force');
+  const bubbles = [500, 5000, 20000].map((n) => figure(d3.results[n].times)).join(', ');
+  const swarm = `${figure(d3.beeswarm.dodge.minMs)} ms, ${figure(d3.beeswarm.times)} ×`;
+  const rivals = 'node bench/timeline/rivals.mjs';
+  const naive = `${perSecond}; ${over(({ timesNaive }) => timesNaive)} ×`;
+  const torus = `${over(({ torusOverRoom }) => torusOverRoom)} × the time`;
+  const published = `published: ${state.published.toFixed(4)}`;
+  return [
+    ['collisions a second among 1,024 hard discs', naive, 'all pairs with a heap', bench('timeline')],
+    ['the same, and 10,000 discs', `${span([...loops(1024), ...loops(10000)])} ×`, 'a good loop for equal discs: cells, heap', rivals],
+    ['the same on a torus', torus, 'without a torus', bench('timeline')],
+    ['tick of 500, 5,000, 20,000 bubbles', `${bubbles} ×`, 'd3-force', bench('d3-force')],
+    ['beeswarm of 20,000', swarm, 'a scan over neighbors', bench('d3-force')],
+    ['compressibility of 870 hard discs at η = 0.67', Z, published, bench('equation-of-state')],
+  ];
+}
+
+function rowsOfPrograms() {
+  const { csb, fb } = results('arena').results;
+  const file = results('pairs').pairs['c.csv'];
+  const { gas } = results('playground').scrub;
+  const contests = span([csb.timesBaseline, fb.timesBaseline]);
+  const pairs = `${figure(file.seconds)} s, ${file.megabytes} MB`;
+  const look = `${figure(gas.milliseconds)} ms, at worst ${figure(gas.worst)}`;
+  return [
+    ['speed of simulations of contest games', contests, 'code written by hand for one game', bench('arena')],
+    ['pairs among a million circles of a CSV file', pairs, 'none', 'node bench/pairs/run.mjs'],
+    ['a look back in the playground, 10,000 discs', look, 'none', bench('playground')],
   ];
 }
 
@@ -256,7 +203,7 @@ ${text(0, height - 6, `Time of the rival over time of Carom, on a scale of power
 }
 
 /** The sentences of README that hold figures. */
-export function readmeLines() {
+function readmeLines() {
   const claims = chartClaims();
   const lost = claims.filter(({ times }) => times < 1);
   const invariant = results('world-invariant');

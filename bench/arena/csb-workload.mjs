@@ -1,14 +1,11 @@
 // The Coders Strike Back work that both sides of the comparison do: where the pods start, what they are told each
 // turn, the checkpoints. Everything is drawn once from a fixed generator, so both sides can print the same checksum.
+import { createCongruence } from '../congruence.mjs';
 
 export const TURNS = 24; // of one rollout; then back to the start
 export const CONTROLS = 4096; // distinct turns of orders, used in a ring
 
-let state = 20170131;
-function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
-}
+const random = createCongruence(20170131);
 
 /** Checkpoints as x, y, x, y … */
 export const checkpoints = new Float64Array([13040, 1900, 6560, 7840, 7480, 1360, 12700, 7100, 4060, 4660]);

@@ -1,15 +1,12 @@
 // The Fantastic Bits like work that both sides of the comparison do: 4 wizards, 5 snaffles, 2 bludgers and 4 goal posts
 // in a walled field whose end walls have a mouth for snaffles. Wizards pass through snaffles (no capture here).
+import { createCongruence } from '../congruence.mjs';
 
 export const TURNS = 16; // of one rollout; then back to the start
 export const CONTROLS = 4096; // distinct turns of forces, used in a ring
 export const MOVING = 11;
 
-let state = 20161113;
-function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
-}
+const random = createCongruence(20161113);
 
 /** The moving discs as x, y, vx, vy: wizards 0–3, snaffles 4–8, bludgers 9–10. */
 export const start = new Float64Array([

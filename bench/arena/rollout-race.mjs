@@ -1,6 +1,6 @@
 // The rollouts of rollout-workload.mjs on `Race`.
 import { Race } from '@carom/referees';
-import { checkpoints, depth, measure, start } from './rollout-workload.mjs';
+import { checkpoints, depth, measure, start, thrustOf, worthOf } from './rollout-workload.mjs';
 
 const race = new Race(
   Array.from({ length: checkpoints.length / 2 }, (_, k) => [checkpoints[2 * k], checkpoints[2 * k + 1]]),
@@ -18,15 +18,13 @@ export function rollout(plan, from) {
   for (let turn = 0, at = from; turn < depth; turn++, at += 4) {
     for (let i = 0; i < 2; i++) {
       race.turnBy(i, plan[at + 2 * i]);
-      race.thrust(i, Math.floor(200 * Math.min(1, Math.max(0, plan[at + 2 * i + 1])) + 0.5));
+      race.thrust(i, thrustOf(plan[at + 2 * i + 1]));
     }
     race.drive(2);
     race.drive(3);
     race.advance();
   }
-  const a = race.progress(0);
-  const b = race.progress(1);
-  return Math.max(a, b) + 0.3 * Math.min(a, b) - 0.5 * Math.max(race.progress(2), race.progress(3));
+  return worthOf(race.progress(0), race.progress(1), race.progress(2), race.progress(3));
 }
 
 measure(rollout);

@@ -1,7 +1,7 @@
 // The rollouts of rollout-workload.mjs on csb-turn.mjs, by hand. With a number it plays so many worlds in one typed array, each stage of a turn
 // for all of them before the next stage: `node rollout-twin.mjs 64`.
 import { createPods } from './csb-turn.mjs';
-import { checkpoints, depth, measure } from './rollout-workload.mjs';
+import { checkpoints, depth, measure, thrustOf, worthOf } from './rollout-workload.mjs';
 
 const worlds = Number(process.argv[2]) || 1;
 const count = checkpoints.length / 2;
@@ -63,7 +63,7 @@ function play(plan, from) {
       const at = from + 4 * k + 4 * turn;
       for (let i = 0; i < 2; i++) {
         angle[4 * k + i] += Math.min(1, Math.max(-1, plan[at + 2 * i])) * (Math.PI / 10);
-        push(4 * k + i, Math.floor(200 * Math.min(1, Math.max(0, plan[at + 2 * i + 1])) + 0.5));
+        push(4 * k + i, thrustOf(plan[at + 2 * i + 1]));
       }
     }
     for (let k = 0; k < worlds; k++) {
@@ -72,11 +72,7 @@ function play(plan, from) {
     }
     for (let k = 0; k < worlds; k++) advance(4 * k);
   }
-  for (let k = 0; k < worlds; k++) {
-    const a = progress(4 * k);
-    const b = progress(4 * k + 1);
-    values[k] = Math.max(a, b) + 0.3 * Math.min(a, b) - 0.5 * Math.max(progress(4 * k + 2), progress(4 * k + 3));
-  }
+  for (let k = 0; k < worlds; k++) values[k] = worthOf(progress(4 * k), progress(4 * k + 1), progress(4 * k + 2), progress(4 * k + 3));
 }
 
 measure(rollout);

@@ -1,17 +1,14 @@
 // Rollouts of a search for Coders Strike Back that both sides of the comparison do: six turns of a random plan of two pods against two
 // that drive straight on, from one state on the way, then how well that went. What a side brings is `rollout(plan)`.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createCongruence } from '../congruence.mjs';
 import { CONTROLS, checkpoints, start } from './csb-workload.mjs';
 
 export { checkpoints, start };
 export const depth = 6;
 export const genes = 4 * depth; // per turn and own pod: part of the rotation allowed, −1.5 to 1.5, and of the thrust, −0.1 to 1.3
 
-let state = 20170131;
-function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
-}
+const random = createCongruence(20170131);
 
 /** Genes of many plans one after the other; a plan begins at any multiple of 4. */
 export const plans = new Float64Array(4 * CONTROLS + genes);
@@ -19,6 +16,12 @@ for (let k = 0; k < plans.length; k += 2) {
   plans[k] = random() * 3 - 1.5;
   plans[k + 1] = random() * 1.4 - 0.1;
 }
+
+/** The thrust that a gene orders. */
+export const thrustOf = (gene) => Math.floor(200 * Math.min(1, Math.max(0, gene)) + 0.5);
+
+/** How well a rollout went: by how far two own pods have come, and two of the other side. */
+export const worthOf = (a, b, c, d) => Math.max(a, b) + 0.3 * Math.min(a, b) - 0.5 * Math.max(c, d);
 
 /** Milliseconds that the threads of this process have waited for a core so far, in all; null where the system does not tell. */
 function waitedSoFar() {

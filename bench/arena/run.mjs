@@ -1,12 +1,10 @@
 // The arena against turns written by hand for one game: whole turns of Coders Strike Back and Fantastic Bits like physics, the same
 // checksum on both sides; and what a restore costs, and what a million turns allocate.
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { alternate, save, summarize } from '../compare.mjs';
+import { alternate, figuresOf, round, roundsOr, save, summarize } from '../compare.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const rounds = Number(process.env.ROUNDS ?? 20);
-const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
+const rounds = roundsOr(20);
 const results = {};
 
 for (const [game, bar] of [
@@ -25,8 +23,8 @@ for (const [game, bar] of [
   results[game] = {
     bar: `>= ${bar}`,
     timesBaseline: round(ratio, 3),
-    turnsPerSecond: round(fastest(carom)),
-    baselinePerSecond: round(fastest(baseline)),
+    turnsPerSecond: Math.round(fastest(carom)),
+    baselinePerSecond: Math.round(fastest(baseline)),
     eventsPerTurn: round(carom[0].events, 3),
     checksum: carom[0].checksum,
   };
@@ -45,7 +43,7 @@ const searched = alternate(
 function calmStarts(name, wanted) {
   const calm = [];
   for (let k = 0; k < 60 && calm.length < wanted; k++) {
-    const [run] = alternate([{ name, args: [`${here}rollout-${name}.mjs`, 'cold'] }], 1).get(name);
+    const run = figuresOf(`${here}rollout-${name}.mjs`, 'cold');
     if (run.waited !== null && run.waited < 5) calm.push(run);
   }
   return calm;
@@ -66,9 +64,9 @@ function calmStarts(name, wanted) {
     calmStarts: calm.length,
     calmColdOfWarm: calm.length === 0 ? null : round(summarize(calm, 'cold').median / warm, 3),
     calmColdOfWarmTwin: calmTwin.length === 0 ? null : round(summarize(calmTwin, 'cold').median / warmTwin, 3),
-    in100ms: round(warm),
-    twinIn100ms: round(warmTwin),
-    first100ms: round(cold),
+    in100ms: Math.round(warm),
+    twinIn100ms: Math.round(warmTwin),
+    first100ms: Math.round(cold),
     batchTimesTwin: round(best(searched.get('batch'), 'warm') / warmTwin, 3),
     wasmTimesRace: round(best(searched.get('wasm'), 'warm') / warm, 3),
     wasmTimesTwin: round(best(searched.get('wasm'), 'warm') / warmTwin, 3),
@@ -77,7 +75,7 @@ function calmStarts(name, wanted) {
   for (const name of ['batchTimesTwin', 'wasmTimesRace', 'wasmTimesTwin', 'wasmByOrdersTimesRace'])
     console.log(`${name}: ${results.rollouts[name]}`);
   console.log(
-    `rollouts of Race in 100 ms: ${round(warm)}, ${(warm / warmTwin).toFixed(3)} of the twin (bar 0.75); first 100 ms ${(cold / warm).toFixed(3)} of warm (bar 0.4)`,
+    `rollouts of Race in 100 ms: ${Math.round(warm)}, ${(warm / warmTwin).toFixed(3)} of the twin (bar 0.75); first 100 ms ${(cold / warm).toFixed(3)} of warm (bar 0.4)`,
   );
   const { calmStarts: count, calmColdOfWarm, calmColdOfWarmTwin } = results.rollouts;
   console.log(`median of ${count} starts without waiting for a core: ${calmColdOfWarm} of warm; the twin ${calmColdOfWarmTwin}`);
@@ -91,9 +89,6 @@ const [bare, arena] = ['bare', 'arena'].map((name) => summarize(runs.get(name), 
 results.restore = { bar: '<= 2', timesSet: round(arena / bare, 2), ns: round(arena, 1), bareNs: round(bare, 1), discs: 17 };
 console.log(`restore of 17 discs: ${arena.toFixed(1)} ns, ${(arena / bare).toFixed(2)} of a bare set (bar 2)`);
 
-results.allocation = {
-  bar: '0',
-  ...JSON.parse(execFileSync(process.execPath, ['--expose-gc', `${here}allocation.mjs`], { encoding: 'utf8' })),
-};
+results.allocation = { bar: '0', ...figuresOf('--expose-gc', `${here}csb-carom.mjs`) };
 console.log(`${results.allocation.bytes} bytes left by 1,000,000 turns with ${results.allocation.events} events`);
-save(fileURLToPath(new URL('../results/arena.json', import.meta.url)), { rounds, results });
+save('arena', { rounds, results });

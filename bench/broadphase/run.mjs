@@ -1,32 +1,25 @@
 // Many circles: Carom against the spatial indices of npm and a plain grid, on the same seeded scenes; each candidate in a
 // process of its own. Checks that all find the same pairs, and says which bars are met. Sets up the peers itself.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { alternate, save, summarize } from '../compare.mjs';
+import { alternate, judge, round, roundsOr, save, setUp, summarize } from '../compare.mjs';
 import { nastyNames } from './nasty.mjs';
 
-const rivals = fileURLToPath(new URL('../rivals/broadphase/', import.meta.url));
-if (!existsSync(`${rivals}node_modules/kdbush`))
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
-
+const script = `${setUp('broadphase')}candidate.mjs`;
 const { checkGuide } = await import('./guide.mjs'); // needs the rivals
 const guide = await checkGuide();
 console.log(guide);
 
 const indices = ['kdbush', 'flatbush', 'rbush', 'd3-quadtree', 'detect-collisions'];
 const everyone = ['carom', 'plain grid', ...indices];
-const rounds = Number(process.env.ROUNDS ?? 3);
+const rounds = roundsOr(3);
 const results = {};
 const bars = {};
 let isEqual = true;
 
 /** Runs a question about one scene in all libraries; returns the least times by library. */
 function compare(title, question, libraries, count, law) {
-  const args = (name) => [`${rivals}candidate.mjs`, question, name, String(count), law];
   const runs = alternate(
-    libraries.map((name) => ({ name, args: args(name) })),
+    libraries.map((name) => ({ name, args: [script, question, name, count, law] })),
     rounds,
   );
   const { found, sum } = runs.get(libraries[0])[0];
@@ -62,7 +55,7 @@ for (const [size, times] of Object.entries({ '10,000': small, '100,000': large }
 }
 compare('pairs of 1,000,000', 'pairs', ['carom', 'plain grid'], 1_000_000, 'uniform');
 // Both sizes in turn, often: what else the machine does weighs more on the larger one.
-const sizes = [100_000, 1_000_000].map((count) => ({ name: count, args: [`${rivals}candidate.mjs`, 'pairs', 'carom', String(count)] }));
+const sizes = [100_000, 1_000_000].map((count) => ({ name: count, args: [script, 'pairs', 'carom', count] }));
 const growing = alternate(sizes, 4 * rounds);
 const [before, after] = sizes.map(({ name }) => summarize(growing.get(name), 'ms').min);
 results.growth = { 'ms at 100,000': round(before), 'ms at 1,000,000': round(after) };
@@ -89,14 +82,8 @@ for (const name of nastyNames) {
 }
 
 console.log();
-for (const [name, { measured, bar, isMet }] of Object.entries(bars)) {
-  console.log(`${isMet ? 'met    ' : 'NOT MET'} ${name}: ${measured} (bar ${bar})`);
-}
+for (const [name, { measured, bar, isMet }] of Object.entries(bars)) judge(isMet, `${name}: ${measured} (bar ${bar})`);
 // Of a quiet machine the load is about 1; with more the figures of a million circles say little.
-save(fileURLToPath(new URL('../results/broadphase.json', import.meta.url)), { load: round(loadavg()[2]), rounds, guide, bars, results });
+save('broadphase', { load: round(loadavg()[2]), rounds, guide, bars, results });
 if (!isEqual) console.log('Results differ.');
 process.exitCode = isEqual ? 0 : 1;
-
-function round(value) {
-  return Math.round(value * 100) / 100;
-}

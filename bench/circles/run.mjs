@@ -1,37 +1,9 @@
 // Two circles: Carom against the naive formula and the npm peers, on the same seeded pairs. Sets up the peers itself.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { alternate, save, summarize } from '../compare.mjs';
-
-const rivals = fileURLToPath(new URL('../rivals/circles/', import.meta.url));
-if (!existsSync(`${rivals}node_modules`))
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
+import { compareCalls, roundsOr } from '../compare.mjs';
 
 const questions = {
   overlaps: ['naive', 'carom', 'sat'],
   intersectionPoints: ['naive', 'carom', 'carom, Into', 'kld-intersections', '@flatten-js/core', 'detect-collisions'],
   timeOfImpact: ['naive', 'carom'],
 };
-const rounds = Number(process.env.ROUNDS ?? 9);
-const results = {};
-for (const [question, libraries] of Object.entries(questions)) {
-  const runs = alternate(
-    libraries.map((name) => ({ name, args: [`${rivals}candidate.mjs`, question, name] })),
-    rounds,
-  );
-  const naive = summarize(runs.get('naive'), 'ns').min;
-  results[question] = {};
-  for (const name of libraries) {
-    const { min, median } = summarize(runs.get(name), 'ns');
-    results[question][name] = { minNs: round(min), medianNs: round(median), timesNaive: round(min / naive), sum: runs.get(name)[0].sum };
-    console.log(
-      `${question.padEnd(20)} ${name.padEnd(20)} ${min.toFixed(2).padStart(8)} ns  ${(min / naive).toFixed(2).padStart(6)} x naive`,
-    );
-  }
-}
-save(fileURLToPath(new URL('../results/circles.json', import.meta.url)), { rounds, results });
-
-function round(value) {
-  return Math.round(value * 100) / 100;
-}
+compareCalls('circles', questions, 'naive', roundsOr(9));

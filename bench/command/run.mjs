@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { firstOutputs, soon } from '../../checks/package/command.mjs';
 import { packAll, runNpm } from '../../scripts/pack.mjs';
 import { save } from '../compare.mjs';
@@ -26,7 +25,7 @@ try {
   console.log(
     `carom: first output after ${best} ms at best, ${median} ms in the median, ${worst} ms at worst of ${starts}; Node alone ${node} ms`,
   );
-  save(fileURLToPath(new URL('../results/command.json', import.meta.url)), { starts, bar: soon, best, median, worst, nodeMedian: node });
+  save('command', { starts, bar: soon, best, median, worst, nodeMedian: node });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

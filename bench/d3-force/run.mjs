@@ -1,20 +1,15 @@
 // A bubble chart: d3's forceCollide against that of @carom/d3 in the same d3 simulation, and a beeswarm: dodge against a scan as in
 // d3-beeswarm. Sets up d3.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { alternate, save, summarize } from '../compare.mjs';
+import { alternate, round, roundsOr, save, setUp, summarize } from '../compare.mjs';
 
-const rivals = fileURLToPath(new URL('../rivals/d3-force/', import.meta.url));
-if (!existsSync(`${rivals}node_modules`))
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
-
-const rounds = Number(process.env.ROUNDS ?? 5);
-const round = (value, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits;
+const script = `${setUp('d3-force')}candidate.mjs`;
+const rounds = roundsOr(5);
 
 function compare(names, count, times) {
-  const candidates = names.map((name) => ({ name, args: [`${rivals}candidate.mjs`, name, String(count)] }));
-  return alternate(candidates, times);
+  return alternate(
+    names.map((name) => ({ name, args: [script, name, count] })),
+    times,
+  );
 }
 
 const results = {};
@@ -47,4 +42,4 @@ beeswarm.times = round(beeswarm.scan.minMs / beeswarm.dodge.minMs, 1);
 console.log(
   `20000 circles in a beeswarm: ${beeswarm.scan.minMs} ms by a scan, ${beeswarm.dodge.minMs} ms by dodge: ${beeswarm.times} ×; overlap ${beeswarm.dodge.overlap}`,
 );
-save(fileURLToPath(new URL('../results/d3-force.json', import.meta.url)), { rounds, results, beeswarm });
+save('d3-force', { rounds, results, beeswarm });

@@ -3,7 +3,7 @@
 import { collisionRate, hexagonalGas } from '@carom/gallery';
 import { seeded } from '../timeline/scene.mjs';
 
-const { measureGas, Timeline } = await import(process.env.CAROM_BUNDLE ?? 'carom');
+const { measureGas, Timeline } = await import(process.env.CAROM_BUNDLE ?? 'carom/timeline');
 const [columns, rows, eta, seed, warm, measured, blocks] = process.argv.slice(2).map(Number);
 const n = columns * rows;
 const { periodX, periodY, discs } = hexagonalGas({ columns, rows, fraction: eta, random: seeded(seed) });

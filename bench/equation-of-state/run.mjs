@@ -1,11 +1,10 @@
 // The equation of state of hard discs, measured and set beside published values. N ≈ 10,000, three seeds of 600 collisions a disc after as many to
 // warm up (the tolerances are for these numbers); and 870 discs at η = 0.67, long enough for 5·10⁻⁴. EFFORT=0.1 runs a tenth of it.
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { liuCompressibility } from '@carom/gallery';
-import { save } from '../compare.mjs';
+import { figuresOf, save } from '../compare.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const script = fileURLToPath(new URL('gas.mjs', import.meta.url));
 const effort = Number(process.env.EFFORT ?? 1);
 
 const sources = {
@@ -20,28 +19,12 @@ const cases = [
   { eta: 0.4, tolerance: 1e-3 },
   { eta: 0.5, tolerance: 1e-3 },
   { eta: 0.6, tolerance: 1e-3 },
-].map((one) => ({
-  ...one,
-  columns: 94,
-  rows: 108,
-  seeds: 3,
-  warm: 600,
-  measured: 600,
-  published: liuCompressibility(one.eta),
-  source: 'liu',
-}));
-cases.push({
-  eta: 0.67,
-  columns: 29,
-  rows: 30,
-  seeds: 4,
-  warm: 4000,
-  measured: 40_000,
-  published: 9.362339,
-  publishedError: 3e-5,
-  tolerance: 5e-4,
-  source: 'Li2022',
+].map((one) => {
+  const size = { columns: 94, rows: 108, seeds: 3, warm: 600, measured: 600 };
+  return { ...one, ...size, published: liuCompressibility(one.eta), source: 'liu' };
 });
+const long = { columns: 29, rows: 30, seeds: 4, warm: 4000, measured: 40_000 };
+cases.push({ eta: 0.67, ...long, published: 9.362339, publishedError: 3e-5, tolerance: 5e-4, source: 'Li2022' });
 
 /** How far the collision rate may be off Γ = (4/√π)(Z − 1)√(kT/mσ²), which is exact. */
 const identityTolerance = 1e-3;
@@ -49,12 +32,8 @@ const identityTolerance = 1e-3;
 const results = [];
 for (const { eta, columns, rows, seeds, warm, measured, published, publishedError, tolerance, source } of cases) {
   const runs = [];
-  for (let seed = 1; seed <= seeds; seed++) {
-    const args = [columns, rows, eta, seed, Math.ceil(warm * effort), Math.ceil(measured * effort), 20].map(String);
-    runs.push(
-      JSON.parse(execFileSync(process.execPath, [`${here}gas.mjs`, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })),
-    );
-  }
+  for (let seed = 1; seed <= seeds; seed++)
+    runs.push(figuresOf(script, columns, rows, eta, seed, Math.ceil(warm * effort), Math.ceil(measured * effort), 20));
   const mean = (read) => runs.reduce((sum, run) => sum + read(run), 0) / runs.length;
   const Z = mean((run) => run.Z);
   const error = Math.sqrt(mean((run) => run.error ** 2) / runs.length);
@@ -80,6 +59,6 @@ for (const { eta, columns, rows, seeds, warm, measured, published, publishedErro
   console.log(
     `η ${eta}: Z = ${row.Z} ± ${row.error}, published ${row.published}: ${row.relative} (tolerance ${tolerance}), Γ identity ${row.identity}`,
   );
-  save(fileURLToPath(new URL('../results/equation-of-state.json', import.meta.url)), { effort, sources, identityTolerance, results });
+  save('equation-of-state', { effort, sources, identityTolerance, results });
 }
 if (effort >= 1 && !results.every(({ within, identityWithin }) => within && identityWithin)) process.exitCode = 1;

@@ -1,5 +1,6 @@
 // One engine on one scene, alone in its process: `node candidate.mjs <engine> <scene>` plays it once to be compiled, then again for half a second or
 // once, and prints CPU ms a step of the best time: of all steps, and of the last quarter, in which most scenes are at rest; and where the highest body is at the end.
+import { processorMs } from '../compare.mjs';
 import { engines } from './engines.mjs';
 import { plan } from './scenes.mjs';
 
@@ -17,11 +18,7 @@ async function play() {
     if (step === (steps * 3) / 4) late = process.cpuUsage();
     engine.step();
   }
-  const ms = (since) => {
-    const { user, system } = process.cpuUsage(since);
-    return (user + system) / 1000;
-  };
-  const [whole, end] = [ms(start) / steps, ms(late) / (steps / 4)];
+  const [whole, end] = [processorMs(start) / steps, processorMs(late) / (steps / 4)];
   return { ms: whole, late: end, top: Math.max(...scene.bodies.map((_, i) => engine.read(i).y)) };
 }
 

@@ -1,6 +1,6 @@
 // Carom on one thread, plain JavaScript.
-import { addBody } from '../../packages/carom/dist/hulls/index.js';
-import { World } from '../../packages/carom/dist/world/index.js';
+import { addBody } from 'carom/hulls';
+import { World } from 'carom/world';
 import { drumSides, paddle, paddlesOf } from './scenes.mjs';
 
 export async function create({ gravity, friction, planes = [], drum, bodies: given }) {

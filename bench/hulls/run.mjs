@@ -1,18 +1,13 @@
 // Bodies of boxes and capsules beside other engines, one thread each: CPU time of a step, in one run, engines taking turns, each in a process of its
 // own. Sets up the rivals. Writes bench/results/hulls.json if nothing is left out.
 //   node bench/hulls/run.mjs [a scene, or part of the names of some] [--only carom,planck] [--rounds 3]
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { alternate, save, summarize } from '../compare.mjs';
+import { alternate, judge, save, setUp, summarize } from '../compare.mjs';
 import { engines, planck, rapier } from './engines.mjs';
 import { plan } from './scenes.mjs';
 
-const rivals = fileURLToPath(new URL('../rivals/world/', import.meta.url));
-if (!existsSync(`${rivals}node_modules`))
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
-
+setUp('world');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } },
@@ -52,13 +47,7 @@ for (const [scene, rival, most] of bars) {
   const table = results[scene];
   if (table?.carom === undefined || table[rival] === undefined) continue;
   const ratio = table.carom.ms.min / table[rival].ms.min;
-  held.push({ scene, rival, ratio, most, holds: ratio <= most });
-  console.log(`${ratio <= most ? 'holds' : 'FAILS'}  ${scene}: ${ratio.toFixed(2)} × ${rival}, at most ${most.toFixed(2)}`);
+  const holds = judge(ratio <= most, `${scene}: ${ratio.toFixed(2)} × ${rival}, at most ${most.toFixed(2)}`);
+  held.push({ scene, rival, ratio, most, holds });
 }
-if (wanted === '' && only === undefined)
-  save(fileURLToPath(new URL('../results/hulls.json', import.meta.url)), {
-    rounds: Number(values.rounds),
-    dt: 1 / 60,
-    results,
-    bars: held,
-  });
+if (wanted === '' && only === undefined) save('hulls', { rounds: Number(values.rounds), dt: 1 / 60, results, bars: held });

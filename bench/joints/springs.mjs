@@ -3,20 +3,16 @@
 // that they reach is told over that at the start. Of the rivals' welds only the angle is looked at: planck's have no other spring. Writes bench/results/springs.json and docs/images/springs.svg.
 //   node bench/joints/springs.mjs [--only carom]
 
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addJoint } from 'carom/joints';
-import { World } from '../../packages/carom/dist/world/index.js';
-import { save } from '../compare.mjs';
+import { World } from 'carom/world';
+import { save, setUp } from '../compare.mjs';
+import { loadBox2d } from '../rivals/world/load.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const rivals = new URL('../rivals/world/', import.meta.url);
-if (!existsSync(new URL('node_modules', rivals))) throw new Error('run npm ci in bench/rivals/world first');
-const P = createRequire(fileURLToPath(new URL('package.json', rivals)))('planck');
-const { default: factory } = await import(new URL('node_modules/box2d3-wasm/build/dist/es/compat/Box2D.compat.mjs', rivals).href);
-const b2 = await factory();
+const P = createRequire(setUp('world'))('planck');
+const b2 = await loadBox2d('compat');
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const [dt, r] = [1 / 60, 0.2];
 
@@ -256,6 +252,6 @@ function figure() {
 }
 
 if (values.only === '') {
-  writeFileSync(`${root}docs/images/springs.svg`, figure());
-  save(`${root}bench/results/springs.json`, results);
+  writeFileSync(new URL('../../docs/images/springs.svg', import.meta.url), figure());
+  save('springs', results);
 }

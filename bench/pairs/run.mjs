@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createRandom } from 'carom';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { readCircles } from '../../packages/cli/dist/pairs/circles-file.js';
-import { save } from '../compare.mjs';
+import { round, save } from '../compare.mjs';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
@@ -57,11 +57,11 @@ try {
     const { stderr, status } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
     const seconds = (performance.now() - began) / 1000;
     const megabytes = Math.max(...Array.from(stderr.matchAll(/maxRSS (\d+)/g), ([, kilobytes]) => Number(kilobytes) / 1000));
-    results.pairs[[name, ...more].join(' ')] = { seconds: Math.round(10 * seconds) / 10, megabytes: Math.round(megabytes), exit: status };
+    results.pairs[[name, ...more].join(' ')] = { seconds: round(seconds, 1), megabytes: Math.round(megabytes), exit: status };
     console.log(`carom pairs ${[name, ...more].join(' ')}: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB, exit ${status}`);
     console.log(`  ${stderr.split('\n').find((line) => line.includes('pairs'))}`);
   }
-  if (count === 1_000_000) save(fileURLToPath(new URL('../results/pairs.json', import.meta.url)), results);
+  if (count === 1_000_000) save('pairs', results);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,6 @@
 // What a frame of 10,000 moving discs costs the page: everything its main thread does (scripts, styles, layout), but for the drawing calls.
+import { round } from '../compare.mjs';
+
 const seconds = 5;
 
 /** Plays a scene, and measures each second by itself. */
@@ -35,10 +37,10 @@ export async function framesOf(address, browser, scene) {
   const drawn = Math.min(frames, (1000 * seconds) / Number(/Frame ([\d.]+) ms/.exec(text)?.[1] ?? 1));
   const all = (1000 * (after.busy - before.busy)) / drawn;
   return {
-    milliseconds: Number(all.toFixed(2)),
-    millisecondsBesidesDrawing: Number((all - draw).toFixed(2)),
+    milliseconds: round(all),
+    millisecondsBesidesDrawing: round(all - draw),
     millisecondsOfDrawing: draw,
-    framesPerSecond: Number((frames / seconds).toFixed(1)),
+    framesPerSecond: round(frames / seconds, 1),
     said: text,
   };
 }

@@ -1,6 +1,5 @@
 // The bars of the playground: what a frame of 10,000 discs costs the page besides the drawing calls, and how long a pull a minute back takes
 // with 3,000 discs. `npm run bench -- playground` measures, writes bench/results/playground.json, and fails above the bars.
-import { fileURLToPath } from 'node:url';
 import { save } from '../compare.mjs';
 import { framesOf } from './frames.mjs';
 import { scenes, scrubsOf } from './scrub.mjs';
@@ -21,6 +20,6 @@ await withSite(async (address, browser) => {
 const isFine =
   Object.values(results.frames).every((each) => each.millisecondsBesidesDrawing <= bars.millisecondsBesidesDrawing) &&
   Object.values(results.scrub).every((each) => each.worst <= bars.scrubMilliseconds);
-save(fileURLToPath(new URL('../results/playground.json', import.meta.url)), results);
+save('playground', results);
 console.log(isFine ? 'Every bar holds.' : 'ABOVE A BAR');
 if (!isFine) process.exit(1);

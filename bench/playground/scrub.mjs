@@ -1,6 +1,6 @@
 // How long it takes from a pull at the scrubber, a minute back, until that moment is on the screen: 3,000 discs.
 import { encodeScene } from '@carom/scene';
-import { median } from './site.mjs';
+import { median, round } from '../compare.mjs';
 
 const dt = 1 / 60;
 const end = 66; // seconds known before time is pulled back
@@ -69,9 +69,5 @@ export async function scrubsOf(address, browser, scene) {
     await pull(last);
   }
   await page.close();
-  return {
-    milliseconds: Number(median(times).toFixed(1)),
-    worst: Number(Math.max(...times).toFixed(1)),
-    millisecondsPerStep: Number((all / last).toFixed(2)),
-  };
+  return { milliseconds: round(median(times), 1), worst: round(Math.max(...times), 1), millisecondsPerStep: round(all / last) };
 }

@@ -19,8 +19,3 @@ export async function withSite(measure) {
     await server.close();
   }
 }
-
-/** The middle of numbers. */
-export function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
-}

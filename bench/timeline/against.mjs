@@ -1,32 +1,12 @@
 // `node bench/timeline/against.mjs [--quick] [commit]`: Timeline as it is here beside an earlier commit of this repository (79a40e6 if none is
 // given), in the same run and in turn: bundles of both are made from their sources. Writes bench/results/timeline-against.json, but for --quick.
 // The last column is the published rate of a tuned C program for the same work (research: Smallenburg's EDMD in 2D, one thread of an AMD EPYC).
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { build } from 'rolldown';
-import { alternate, save } from '../compare.mjs';
+import { alternate, round, roundsOr, save } from '../compare.mjs';
+import { bundles, candidate } from './bundles.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const quick = process.argv.includes('--quick');
 const commit = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? '79a40e6';
-const cache = `${root}node_modules/.cache/timeline-against/`;
-rmSync(cache, { recursive: true, force: true });
-mkdirSync(`${cache}before`, { recursive: true });
-const archive = execFileSync('git', ['archive', commit, 'packages/carom', 'tsconfig.base.json'], { cwd: root, maxBuffer: 2 ** 28 });
-execFileSync('tar', ['-x', '-C', `${cache}before`], { input: archive });
-
-async function bundle(name, input) {
-  const file = `${cache}${name}.mjs`;
-  await build({
-    input: `${input}/packages/carom/src/timeline/index.ts`,
-    platform: 'node',
-    output: { file, format: 'esm', codeSplitting: false },
-    logLevel: 'warn',
-  });
-  return file;
-}
-const bundles = { before: await bundle('before', `${cache}before`), now: await bundle('now', root) };
+const files = await bundles(commit);
 
 /** [engine, discs, η, meetings to warm up, meetings to time, least ratio asked for, ns of the C program] */
 const works = [
@@ -42,29 +22,19 @@ const works = [
   ['torus', 32_768, 0.005, 100_000, 100_000, null, null],
   ['torus', 100_000, 0.5, 100_000, 200_000, null, 2020],
 ].slice(0, quick ? 4 : undefined);
-const rounds = Number(process.env.ROUNDS ?? (quick ? 2 : 3));
-const nameOf = ([engine, n, eta]) => `${engine === 'torus' ? 'torus' : 'room'} ${n} η ${eta}`;
+const rounds = roundsOr(quick ? 2 : 3);
 const results = {};
-for (const work of works) {
-  const candidates = Object.entries(bundles).map(([name, file]) => ({
-    name,
-    args: [`${root}bench/timeline/candidate.mjs`, ...work.slice(0, 5).map(String), `--bundle=${file}`],
-  }));
-  const runs = alternate(candidates, rounds);
-  const ns = (name) => Math.min(...runs.get(name).flatMap(({ parts }) => parts));
-  const [before, now] = [ns('before'), ns('now')];
-  const [, , , , , bar, c] = work;
-  const megabytes = Math.max(...runs.get('now').map(({ rss }) => rss));
-  results[nameOf(work)] = {
-    before: Math.round(before),
-    now: Math.round(now),
-    ratio: Math.round((100 * before) / now) / 100,
-    bar,
-    c,
-    megabytes,
-  };
-  console.log(
-    `${nameOf(work)}: ${Math.round(before)} → ${Math.round(now)} ns a meeting, ${(before / now).toFixed(2)} ×${bar ? ` (bar ${bar})` : ''}${c ? `, C ${c}` : ''}, ${megabytes} MB`,
+for (const [engine, n, eta, warm, timed, bar, c] of works) {
+  const work = [engine, n, eta, warm, timed];
+  const runs = alternate(
+    Object.entries(files).map(([name, file]) => candidate(name, work, file)),
+    rounds,
   );
+  const [before, now] = Object.keys(files).map((name) => Math.min(...runs.get(name).flatMap(({ parts }) => parts)));
+  const megabytes = Math.max(...runs.get('now').map(({ rss }) => rss));
+  const name = `${engine === 'torus' ? 'torus' : 'room'} ${n} η ${eta}`;
+  results[name] = { before: Math.round(before), now: Math.round(now), ratio: round(before / now), bar, c, megabytes };
+  const asked = `${bar ? ` (bar ${bar})` : ''}${c ? `, C ${c}` : ''}`;
+  console.log(`${name}: ${Math.round(before)} → ${Math.round(now)} ns a meeting, ${(before / now).toFixed(2)} ×${asked}, ${megabytes} MB`);
 }
-if (!quick) save(`${root}bench/results/timeline-against.json`, { commit, rounds, results });
+if (!quick) save('timeline-against', { commit, rounds, results });

@@ -2,17 +2,12 @@
 // One JSON line: nanoseconds of processor time per meeting (walls included) in each part of the time, parts of about 0.2 s, and for Carom the hash
 // at the end and the memory of the process. In parts, since the naive loop gets slower as its heap fills: the least part would be its first.
 // 'past' is 'calendar' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
+import { processorMs } from '../compare.mjs';
 import { Loop } from './loop.mjs';
 import { NaiveSystem } from './naive.mjs';
 import { gas } from './scene.mjs';
 
 const [engine, n, eta, warm, timed] = [process.argv[2], ...process.argv.slice(3, 7).map(Number)];
-
-/** Time of the processor spent so far, in nanoseconds: what waits for other programs is not in it. */
-function spent() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) * 1000;
-}
 
 /** A timeline of the scene, after `warm` meetings. */
 async function timelineAfter(scheduler) {
@@ -40,9 +35,9 @@ function run(timeline, count) {
 function timeParts(parts, advance) {
   const ns = [];
   for (let part = 0; part < parts; part++) {
-    const start = spent();
+    const start = process.cpuUsage();
     const count = advance(timed / parts);
-    ns.push((spent() - start) / count);
+    ns.push((1e6 * processorMs(start)) / count);
   }
   return ns;
 }

@@ -2,8 +2,7 @@
 // whenever collisions have doubled the kinetic energy, velocities are scaled back to kT = 1. Growth slows down as the pressure rises, so that
 // discs stay near equilibrium. Three works, each on a torus: a fluid of 1,024 from η 0.5, the lattice of 1,024 from η 0.7, a 50:50 mixture of 1:1.4.
 // Writes bench/results/timeline-compress.json, but for --quick.
-import { fileURLToPath } from 'node:url';
-import { save } from '../compare.mjs';
+import { processorMs, round, save } from '../compare.mjs';
 import { seeded } from './scene.mjs';
 
 const { Timeline } = await import(process.env.CAROM_BUNDLE ?? 'carom');
@@ -59,7 +58,7 @@ function renew({ timeline }, growth) {
 /** Compresses until this fraction, or for so long; returns how far it came, what it took and the collisional pressure Z at the end. */
 function compress(work, { until, slow, fast, seconds }) {
   const began = process.cpuUsage();
-  const spent = () => (({ user, system }) => (user + system) / 1e6)(process.cpuUsage(began));
+  const spent = () => processorMs(began) / 1000;
   const system = start({ ...work, growth: fast });
   const { timeline } = system;
   let growth = fast;
@@ -79,7 +78,7 @@ function compress(work, { until, slow, fast, seconds }) {
     fraction: fraction(system),
     pressure: Math.round(pressure),
     collisions: timeline.totals().pairs,
-    seconds: Math.round(10 * spent()) / 10,
+    seconds: round(spent(), 1),
     overlaps: timeline.overlaps(1e-9).length,
   };
 }
@@ -97,4 +96,4 @@ for (const [name, [work, limits, bar]] of Object.entries(works)) {
     `${name}: η ${result.fraction.toFixed(5)} (bar ${bar}) after ${result.seconds} s, ${result.collisions} collisions, Z ${result.pressure}, ${result.overlaps} overlaps beyond 1e-9`,
   );
 }
-if (!quick) save(fileURLToPath(new URL('../results/timeline-compress.json', import.meta.url)), { results });
+if (!quick) save('timeline-compress', { results });

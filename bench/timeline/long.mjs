@@ -1,6 +1,6 @@
 // `node bench/timeline/long.mjs [collisions]`: how far energy drifts and how deep discs come to overlap in a long run of 10,000 discs in a room,
 // η 0.5. Writes bench/results/timeline-long.json. 10⁸ collisions take some minutes.
-import { fileURLToPath } from 'node:url';
+import { allPairs } from 'carom/broadphase';
 import { save } from '../compare.mjs';
 import { room } from './scene.mjs';
 
@@ -13,34 +13,24 @@ timeline.addWall({ inside: { minX: 0, minY: 0, maxX: width, maxY: height } });
 for (const disc of discs) timeline.add(disc);
 const energy = timeline.kineticEnergy();
 
-/** The deepest overlap now, in diameters: neighbors only, from a grid of cells one diameter wide. */
+/** The deepest overlap of pairs of discs of diameter 1, in diameters. */
+const depthOf = (a, b) => 1 - Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
+
+/** The deepest overlap now. */
 function deepest() {
-  const cells = new Map();
-  const places = [...timeline].map(({ x, y }) => ({ x, y }));
-  for (const place of places) {
-    const key = Math.floor(place.x) * 65536 + Math.floor(place.y);
-    if (!cells.has(key)) cells.set(key, []);
-    cells.get(key).push(place);
-  }
+  const places = [...timeline];
+  const pairs = allPairs(places);
   let depth = 0;
-  for (const place of places) {
-    for (let i = -1; i <= 1; i++) {
-      for (let j = -1; j <= 1; j++) {
-        for (const other of cells.get((Math.floor(place.x) + i) * 65536 + Math.floor(place.y) + j) ?? []) {
-          if (other !== place) depth = Math.max(depth, 1 - Math.sqrt((other.x - place.x) ** 2 + (other.y - place.y) ** 2));
-        }
-      }
-    }
-  }
+  for (let p = 0; p < pairs.length; p += 2) depth = Math.max(depth, depthOf(places[pairs[p]], places[pairs[p + 1]]));
   return depth;
 }
 
-/** The deepest overlap at the moment of contact over the next `count` events, in diameters: that is where rounding leaves most. */
+/** The deepest overlap at the moment of contact over the next `count` events: that is where rounding leaves most. */
 function deepestContact(count) {
   let depth = 0;
   for (let i = 0; i < count; i++) {
     const { kind, a, b } = timeline.step();
-    if (kind === 'pair') depth = Math.max(depth, 1 - Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2));
+    if (kind === 'pair') depth = Math.max(depth, depthOf(a, b));
   }
   return depth;
 }
@@ -57,7 +47,7 @@ for (let next = 1; timeline.eventCount < wanted; next++) {
     console.log(checks.at(-1));
   }
 }
-save(fileURLToPath(new URL('../results/timeline-long.json', import.meta.url)), {
+save('timeline-long', {
   bars: { drift: '<= 1e-12 over 1e6', depth: '<= 1e-11 diameters over 1e8' },
   discs: n,
   time: timeline.now,

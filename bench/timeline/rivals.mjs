@@ -1,30 +1,14 @@
 // `node bench/timeline/rivals.mjs [commit]`: Timeline beside a good loop of ours (loop.mjs: cells, one event a disc, heap), an earlier commit of this
 // repository (79a40e6 if none is given), and the published rate of a tuned C program (Smallenburg's EDMD, its 2D fork: see research). The loop must
 // carry out the same meetings as Timeline; then all take turns, each in a process of its own. Writes bench/results/timeline-rivals.json.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { build } from 'rolldown';
-import { alternate, save, summarize } from '../compare.mjs';
+import { alternate, round, roundsOr, save, summarize } from '../compare.mjs';
+import { bundles, candidate } from './bundles.mjs';
 import { Loop } from './loop.mjs';
 import { room } from './scene.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const commit = process.argv[2] ?? '79a40e6';
-const rounds = Number(process.env.ROUNDS ?? 5);
-const cache = `${root}node_modules/.cache/timeline-rivals/`;
-rmSync(cache, { recursive: true, force: true });
-mkdirSync(`${cache}before`, { recursive: true });
-const archive = execFileSync('git', ['archive', commit, 'packages/carom', 'tsconfig.base.json'], { cwd: root, maxBuffer: 2 ** 28 });
-execFileSync('tar', ['-x', '-C', `${cache}before`], { input: archive });
-
-async function bundle(name, folder) {
-  const file = `${cache}${name}.mjs`;
-  const input = `${folder}/packages/carom/src/timeline/index.ts`;
-  await build({ input, platform: 'node', output: { file, format: 'esm', codeSplitting: false }, logLevel: 'warn' });
-  return file;
-}
-const files = { before: await bundle('before', `${cache}before`), now: await bundle('now', root) };
+const rounds = roundsOr(5);
+const files = await bundles(commit);
 const { Timeline } = await import(files.now);
 
 /** How many meetings both have until `time`; they must be the same ones, to within rounding. */
@@ -57,23 +41,20 @@ const works = [
 const results = {};
 for (const [torus, n, eta, warm, timed, c] of works) {
   const meetings = sameMeetings(torus, Math.min(n, 1024), eta, 2);
-  const numbers = [n, eta, warm, timed].map(String);
-  const script = `${root}bench/timeline/candidate.mjs`;
+  const numbers = [n, eta, warm, timed];
   const engine = torus ? 'torus' : 'calendar';
   const candidates = [
-    { name: 'before', args: [script, engine, ...numbers, `--bundle=${files.before}`] },
-    { name: 'now', args: [script, engine, ...numbers, `--bundle=${files.now}`] },
-    { name: 'loop', args: [script, torus ? 'loop-torus' : 'loop', ...numbers, `--bundle=${files.now}`] },
+    candidate('before', [engine, ...numbers], files.before),
+    candidate('now', [engine, ...numbers], files.now),
+    candidate('loop', [torus ? 'loop-torus' : 'loop', ...numbers], files.now),
   ];
-  const runs = alternate(candidates, rounds);
-  const figures = Object.fromEntries(
-    candidates.map(({ name }) => {
-      const each = runs.get(name).map(({ parts }) => ({ ns: parts.reduce((sum, part) => sum + part, 0) / parts.length }));
-      const { min, median } = summarize(each, 'ns');
-      return [name, { min: Math.round(min), median: Math.round(median) }];
-    }),
-  );
-  const ratio = (name) => Math.round((100 * figures[name].median) / figures.now.median) / 100;
+  const figures = {};
+  for (const [name, runs] of alternate(candidates, rounds)) {
+    const each = runs.map(({ parts }) => ({ ns: parts.reduce((sum, part) => sum + part, 0) / parts.length }));
+    const { min, median } = summarize(each, 'ns');
+    figures[name] = { min: Math.round(min), median: Math.round(median) };
+  }
+  const ratio = (name) => round(figures[name].median / figures.now.median);
   const label = `${torus ? 'torus' : 'room'} ${n} η ${eta}`;
   results[label] = { meetings, ns: { ...figures, c }, loopOverNow: ratio('loop'), beforeOverNow: ratio('before') };
   const { now, loop, before } = figures;
@@ -81,4 +62,4 @@ for (const [torus, n, eta, warm, timed, c] of works) {
     `${label}: now ${now.median} ns, loop ${loop.median} (${ratio('loop')} ×), ${commit} ${before.median} (${ratio('before')} ×), C ${c ?? '-'}`,
   );
 }
-save(`${root}bench/results/timeline-rivals.json`, { commit, rounds, results });
+save('timeline-rivals', { commit, rounds, results });

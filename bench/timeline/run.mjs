@@ -1,15 +1,10 @@
 // Timeline against the frozen naive loop, its own schedulers against each other, and how it grows: elastic equal discs in a room, η 0.5 and 0.7.
 // Every candidate in its own process, in turn; of each part of the time the least of the rounds counts. Naive loop and Timeline take turns by themselves, five rounds.
-import { fileURLToPath } from 'node:url';
-import { alternate, save } from '../compare.mjs';
+import { alternate, round, roundsOr, save } from '../compare.mjs';
+import { candidate as candidateOf } from './bundles.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const rounds = Number(process.env.ROUNDS ?? 3);
-const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
-const candidate = (engine, n, eta, warm, timed) => ({
-  name: `${engine} ${n} ${eta}`,
-  args: [`${here}candidate.mjs`, engine, n, eta, warm, timed].map(String),
-});
+const rounds = roundsOr(3);
+const candidate = (engine, n, eta, warm, timed) => candidateOf(`${engine} ${n} ${eta}`, [engine, n, eta, warm, timed]);
 
 const sizes = [
   { n: 1024, warm: 300_000, timed: 1_000_000 },
@@ -36,6 +31,7 @@ function least(name) {
   const parts = runs.get(name).map((figures) => figures.parts);
   return parts[0].reduce((sum, _, k) => sum + Math.min(...parts.map((ns) => ns[k])), 0) / parts[0].length;
 }
+const perSecond = (ns) => Math.round(1e9 / ns);
 const results = { bars: { timesNaive: '>= 100', growth: '<= 5', megabytes: '<= 200', torusOverRoom: '<= 2' } };
 for (const eta of etas) {
   const naive = least(`naive 1024 ${eta}`);
@@ -46,20 +42,16 @@ for (const eta of etas) {
     megabytes: Math.max(...runs.get(`calendar 100000 ${eta}`).map((run) => run.rss)),
     megabytesWithPast: Math.max(...runs.get(`past 100000 ${eta}`).map((run) => run.rss)),
     timeWithPast: round(least(`past 100000 ${eta}`) / large, 2),
-    perSecond: { 1024: round(1e9 / small), 10000: round(1e9 / middle), 100000: round(1e9 / large), naive: round(1e9 / naive) },
+    perSecond: { 1024: perSecond(small), 10000: perSecond(middle), 100000: perSecond(large), naive: perSecond(naive) },
     torusOverRoom: round(least(`torus 1024 ${eta}`) / small, 2),
     hash: runs.get(`calendar 1024 ${eta}`)[0].hash,
   };
-  const { timesNaive, growth, megabytes, megabytesWithPast, torusOverRoom, perSecond } = results[`eta ${eta}`];
+  const { timesNaive, growth, megabytes, megabytesWithPast, torusOverRoom, perSecond: rates } = results[`eta ${eta}`];
   console.log(
     `η ${eta}: ${timesNaive} × naive at 1024 (bar 100), ${growth} × the time at 100,000 (bar 5), ${megabytes} MB (bar 200), ${megabytesWithPast} with the default history, ${torusOverRoom} × the time on a torus (bar 2)`,
   );
-  console.log(
-    `  collisions/s: ${Object.entries(perSecond)
-      .map(([n, rate]) => `${n}: ${rate}`)
-      .join(', ')}`,
-  );
+  console.log('  collisions/s:', rates);
 }
 results.crossover = Object.fromEntries(few.map((n) => [n, round(least(`plain ${n} 0.5`) / least(`calendar ${n} 0.5`), 2)]));
 console.log(`time of all pairs over that of neighbor lists, by discs: ${JSON.stringify(results.crossover)}`);
-save(fileURLToPath(new URL('../results/timeline.json', import.meta.url)), { rounds, results });
+save('timeline', { rounds, results });

@@ -1,6 +1,7 @@
 // 5,000 circles; in each tick 300 edits and 300 queries, one after the other, then a step. Beside it the same world without both.
 import { createRandom } from 'carom';
 import { World } from 'carom/world';
+import { low, round } from './times.mjs';
 
 const count = 5000;
 const side = 400;
@@ -55,11 +56,6 @@ function ask({ world, random }, i) {
   return hit === null ? 0 : 1;
 }
 
-/** The first quartile: other programs on the machine only add to times. */
-function quartile(values) {
-  return values.sort((a, b) => a - b)[values.length >> 2];
-}
-
 /** Time of the edits and queries of a tick, and of its step; the plain step beside it. [ms] */
 function measure(period) {
   const edited = createScene(period);
@@ -82,11 +78,9 @@ function measure(period) {
     times.step.push(end - middle);
     times.plain.push(last - end);
   }
-  const result = Object.fromEntries(Object.entries(times).map(([name, values]) => [name, round(quartile(values))]));
+  const result = Object.fromEntries(Object.entries(times).map(([name, values]) => [name, round(low(values, 1 / 4))]));
   return { ...result, beyond: round(result.edits + result.step - result.plain), found };
 }
-
-const round = (value) => Math.round(value * 1000) / 1000;
 
 /** Runs both, and says which bars hold. */
 export function edits() {

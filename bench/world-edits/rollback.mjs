@@ -2,6 +2,7 @@
 import { createRandom } from 'carom';
 import { createFeed, createRollback } from 'carom/net';
 import { World } from 'carom/world';
+import { low, round } from './times.mjs';
 
 const count = 500;
 const dt = 1 / 60;
@@ -15,10 +16,6 @@ function createHeap() {
   for (let i = 0; i < 240; i++) world.step(dt);
   return world;
 }
-
-/** The first decile: other programs on the machine only add to times. */
-const decile = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 10)];
-const round = (value) => Math.round(value * 1000) / 1000;
 
 /** Measures, and says which bars hold. */
 export function rollback() {
@@ -54,7 +51,7 @@ export function rollback() {
     }
     times.steps.push(performance.now() - start);
   }
-  const [again, steps] = [decile(times.again), decile(times.steps)];
+  const [again, steps] = [low(times.again, 1 / 10), low(times.steps, 1 / 10)];
 
   const gas = new World();
   const random = createRandom(5);

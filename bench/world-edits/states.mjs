@@ -3,6 +3,7 @@
 import { createRandom } from 'carom';
 import { createHistory } from 'carom/play';
 import { World } from 'carom/world';
+import { low, round } from './times.mjs';
 
 const count = 10_000;
 const dt = 1 / 60;
@@ -33,10 +34,8 @@ function timeOf(act) {
     act();
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[rounds >> 2];
+  return low(times, 1 / 4);
 }
-
-const round = (value) => Math.round(value * 1000) / 1000;
 
 /** Measures, and says which bars hold. */
 export function states() {

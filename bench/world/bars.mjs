@@ -1,4 +1,5 @@
 // What the bench must show: how many times as long the others take, and what Carom's own figures may be.
+import { round, judge as say } from '../compare.mjs';
 import { boxes, rapier } from './engines.mjs';
 
 /** Times as long as Carom, by scene: against the reference build of Rapier, the faster Box2D, planck and matter; a rival whose energy grows is left out. */
@@ -20,8 +21,8 @@ const warmed = 'carom, warmed up';
 export function checkBars(results) {
   const held = {};
   const judge = (name, value, bar, holds) => {
-    held[name] = { value: Math.round(value * 1000) / 1000, bar, holds };
-    console.log(holds ? 'holds ' : 'FAILS ', `${name}: ${held[name].value} (bar ${bar})`);
+    held[name] = { value: round(value, 3), bar, holds };
+    say(holds, `${name}: ${held[name].value} (bar ${bar})`);
   };
   for (const [scene, table] of Object.entries(results)) {
     const { carom } = table;

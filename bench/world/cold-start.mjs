@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { create } from './carom.mjs';
+import { fileURLToPath } from 'node:url';
+import { figuresOf, median as middle } from '../compare.mjs';
+import { create, loadWorld } from './carom.mjs';
 import { readScene } from './scene-file.mjs';
 
 const self = fileURLToPath(import.meta.url);
@@ -14,11 +15,10 @@ const self = fileURLToPath(import.meta.url);
 export function coldStart(name, file) {
   const folder = mkdtempSync(`${tmpdir()}/carom-cold-`);
   try {
-    const node = (...args) => execFileSync(process.execPath, [self, ...args], { encoding: 'utf8' });
-    const before = String(name === 'carom before');
+    const before = name === 'carom before';
     const what = name === 'carom, warmed up' ? 'time-warmed' : 'time';
-    node('save', before, file, `${folder}/state`);
-    return JSON.parse(node(what, before, `${folder}/state`));
+    execFileSync(process.execPath, [self, 'save', before, file, `${folder}/state`]);
+    return figuresOf(self, what, before, `${folder}/state`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -31,9 +31,7 @@ async function save(before, file, out) {
 }
 
 async function time(before, state, warmed = false) {
-  const build = before ? pathToFileURL(`${process.env.CAROM_BEFORE}/`) : new URL('../../', import.meta.url);
-  const { World } = await import(new URL('packages/carom/dist/world/index.js', build).href);
-  if (warmed) (await import(new URL('packages/carom/dist/play/index.js', build).href)).warmUpWorld();
+  const World = await loadWorld({ before, warmed });
   const world = World.from(new Uint8Array(readFileSync(state)), { warn: null });
   const times = [];
   for (let i = 0; i < 400; i++) {
@@ -41,17 +39,10 @@ async function time(before, state, warmed = false) {
     world.step(1 / 60);
     times.push(performance.now() - start);
   }
-  const median = times.slice(299).toSorted((a, b) => a - b)[50];
+  const median = middle(times.slice(299));
   const early = times.slice(1, 30).reduce((sum, ms) => sum + ms, 0) / 29;
-  console.log(
-    JSON.stringify({
-      firstMs: times[0],
-      earlyMs: early,
-      medianMs: median,
-      firstOverMedian: times[0] / median,
-      earlyOverMedian: early / median,
-    }),
-  );
+  const [firstOverMedian, earlyOverMedian] = [times[0] / median, early / median];
+  console.log(JSON.stringify({ firstMs: times[0], earlyMs: early, medianMs: median, firstOverMedian, earlyOverMedian }));
 }
 
 if (process.argv[1] === self) {

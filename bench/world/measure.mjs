@@ -1,4 +1,5 @@
 // What a state of bodies is worth: energy, and how deep discs sink into each other. Six numbers a body: x, y, r, vx, vy, angular velocity.
+import { allPairs } from 'carom/broadphase';
 
 const stride = 6;
 
@@ -17,32 +18,19 @@ export function motionOf(bodies, gravity) {
 
 /** Mean and largest penetration of the discs that overlap: depth over the smaller radius. Walls do not count. */
 export function penetrationOf(bodies) {
-  let cell = 0;
-  for (let k = 0; k < bodies.length; k += stride) cell = Math.max(cell, 2 * bodies[k + 2]);
-  const key = (x, y) => Math.floor(x / cell) + 0x2000000 + 0x4000000 * (Math.floor(y / cell) + 0x100000);
-  const cells = new Map();
-  for (let k = 0; k < bodies.length; k += stride) {
-    const at = key(bodies[k], bodies[k + 1]);
-    const list = cells.get(at);
-    if (list === undefined) cells.set(at, [k]);
-    else list.push(k);
+  const circles = Array.from({ length: bodies.length / stride }, (_, i) => {
+    const [x, y, r] = bodies.subarray(stride * i, stride * i + 3);
+    return { x, y, r };
+  });
+  const pairs = allPairs(circles);
+  let [sum, most] = [0, 0];
+  for (let p = 0; p < pairs.length; p += 2) {
+    const [a, b] = [circles[pairs[p]], circles[pairs[p + 1]]];
+    const share = (a.r + b.r - Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)) / Math.min(a.r, b.r);
+    sum += share;
+    most = Math.max(most, share);
   }
-  let [sum, pairs, most] = [0, 0, 0];
-  for (let k = 0; k < bodies.length; k += stride) {
-    const [x, y, r] = bodies.subarray(k, k + 3);
-    for (let n = 0; n < 9; n++) {
-      for (const j of cells.get(key(x + ((n % 3) - 1) * cell, y + (Math.floor(n / 3) - 1) * cell)) ?? []) {
-        if (j <= k) continue;
-        const depth = r + bodies[j + 2] - Math.sqrt((bodies[j] - x) ** 2 + (bodies[j + 1] - y) ** 2);
-        if (!(depth > 0)) continue;
-        const share = depth / Math.min(r, bodies[j + 2]);
-        sum += share;
-        pairs++;
-        most = Math.max(most, share);
-      }
-    }
-  }
-  return { mean: pairs === 0 ? 0 : sum / pairs, most, pairs };
+  return { mean: pairs.length === 0 ? 0 : (2 * sum) / pairs.length, most };
 }
 
 /** Mean, median, 99th percentile and greatest of times. */

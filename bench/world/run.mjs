@@ -3,11 +3,8 @@
 // if nothing is left out.
 //   node bench/world/run.mjs [a scene, or part of the names of some] [--only carom,box2d] [--rounds 3] [--fresh]
 // --only picks engines by parts of their names; CAROM_BEFORE=<built checkout> adds `carom before`; --fresh settles the piles anew.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { save, summarize } from '../compare.mjs';
+import { round, save, setUp, summarize } from '../compare.mjs';
 import { checkBars } from './bars.mjs';
 import { coldStart } from './cold-start.mjs';
 import { engines, slow } from './engines.mjs';
@@ -15,10 +12,7 @@ import { sceneFile } from './scene-file.mjs';
 import { plan } from './scenes.mjs';
 import { takeTurns } from './turns.mjs';
 
-const rivals = fileURLToPath(new URL('../rivals/world/', import.meta.url));
-if (!existsSync(`${rivals}node_modules`))
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
-
+setUp('world');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, rounds: { type: 'string' }, fresh: { type: 'boolean', default: false } },
@@ -31,8 +25,7 @@ const scenes = wanted in plan ? [wanted] : Object.keys(plan).filter((name) => na
 for (const name of scenes) results[name] = await measure(name);
 if ('cold-start-10000'.includes(wanted)) results['cold-start-10000'] = await measureColdStart();
 const held = checkBars(results);
-if (wanted === '' && only === undefined)
-  save(fileURLToPath(new URL('../results/world.json', import.meta.url)), { rounds: roundsOf(''), dt: 1 / 60, results, bars: held });
+if (wanted === '' && only === undefined) save('world', { rounds: roundsOf(''), dt: 1 / 60, results, bars: held });
 
 /** Rounds of a scene: landings need five, since its bar asks for the least of five runs of every step. */
 function roundsOf(scene) {
@@ -120,8 +113,4 @@ function line(figures) {
   const times = [meanMs, medianMs, p99Ms, slowestMs].map((ms) => ms.toFixed(2).padStart(7)).join(' ');
   const energy = `energy ${(100 * energyChange).toFixed(2)} %${counts ? '' : ` GREW ${(100 * energyGain).toFixed(1)} %: does not count`}`;
   return `${times} ms  ${energy}  penetration ${meanPenetration.toFixed(3)} / ${maxPenetration.toFixed(2)}  rms ${rmsSpeed}  ${rssMb} MB`;
-}
-
-function round(value, digits) {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

@@ -10,41 +10,41 @@ const candidate = fileURLToPath(new URL('candidate.mjs', import.meta.url));
  */
 export async function takeTurns(names, file, { warm, timed, batch = Math.max(15, timed / 20), budget = Infinity }) {
   const players = [];
-  for (const name of names) players.push(await start(name, file));
+  for (const name of names) players.push({ name, ms: 0, child: await start(name, candidate, [name, file]) });
   for (let done = 0; done < warm + timed; ) {
     const steps = Math.min(batch, done < warm ? warm - done : warm + timed - done);
     for (const player of players) {
       if (player.ms > budget && done > warm) continue;
-      const { ms } = await ask(player, { steps, timed: done >= warm });
+      const { ms } = await ask(player.child, { steps, timed: done >= warm });
       player.ms += ms;
     }
     done += steps;
   }
   const results = {};
-  for (const player of players) results[player.name] = await ask(player, { end: true });
+  for (const player of players) results[player.name] = await ask(player.child, { end: true });
   return results;
 }
 
-async function start(name, file) {
-  const child = fork(candidate, [name, file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const player = { name, child, ms: 0 };
-  await answer(player);
-  return player;
+/** A process that plays when it is told to, once it is ready. */
+export async function start(name, script, args) {
+  const child = fork(script, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  child.title = name;
+  await answer(child);
+  return child;
 }
 
-function ask(player, question) {
-  player.child.send(question);
-  return answer(player);
+/** What a process says to a question; fails if it ends instead. */
+export function ask(child, question) {
+  child.send(question);
+  return answer(child);
 }
 
-/** The next message of a process; fails if it ends instead. */
-function answer({ name, child }) {
+function answer(child) {
   return new Promise((resolve, reject) => {
-    const heard = (message) => {
+    const ended = (code) => reject(new Error(`${child.title} ended with ${code}`));
+    child.once('exit', ended).once('message', (message) => {
       child.off('exit', ended);
       resolve(message);
-    };
-    const ended = (code) => reject(new Error(`${name} ended with ${code}`));
-    child.once('message', heard).once('exit', ended);
+    });
   });
 }

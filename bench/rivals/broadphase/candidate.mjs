@@ -29,11 +29,54 @@ function emit(n, i, j) {
   pairs[2 * n + 1] = j;
 }
 
+/** A tree of the circles' bounding boxes, made anew by each call. */
+async function boxTree() {
+  const { default: Flatbush } = await import('flatbush');
+  return () => {
+    const tree = new Flatbush(count);
+    for (let i = 0; i < count; i++) {
+      const x = packed[3 * i];
+      const y = packed[3 * i + 1];
+      const r = packed[3 * i + 2];
+      tree.add(x - r, y - r, x + r, y + r);
+    }
+    tree.finish();
+    return tree;
+  };
+}
+
+/** The same of their centers. */
+async function pointTree(library) {
+  const { default: Tree } = await import(library);
+  return () => {
+    const tree = new Tree(count);
+    for (let i = 0; i < count; i++) tree.add(packed[3 * i], packed[3 * i + 1]);
+    tree.finish();
+    return tree;
+  };
+}
+
+async function caromIndex() {
+  const { CircleIndex } = await import('carom/broadphase');
+  const index = new CircleIndex();
+  index.rebuild(packed);
+  return index;
+}
+
+/** Emits the pairs among what `search(i)` finds around each circle. */
+function pairsAmong(search) {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const near = search(i);
+    for (let k = 0; k < near.length; k++) if (near[k] > i && overlapping(i, near[k])) emit(n++, i, near[k]);
+  }
+  return n;
+}
+
 const candidates = {
   pairs: {
     carom: async () => {
-      const { CircleIndex } = await import('carom/broadphase');
-      const index = new CircleIndex();
+      const index = await caromIndex();
       return () => {
         index.rebuild(packed);
         return index.pairsInto(pairs);
@@ -49,39 +92,22 @@ const candidates = {
       };
     },
     kdbush: async () => {
-      const { default: KDBush } = await import('kdbush');
+      const make = await pointTree('kdbush');
       return () => {
-        const tree = new KDBush(count);
-        for (let i = 0; i < count; i++) tree.add(packed[3 * i], packed[3 * i + 1]);
-        tree.finish();
-        let n = 0;
-        for (let i = 0; i < count; i++) {
-          const near = tree.within(packed[3 * i], packed[3 * i + 1], packed[3 * i + 2] + largest);
-          for (let k = 0; k < near.length; k++) if (near[k] > i && overlapping(i, near[k])) emit(n++, i, near[k]);
-        }
-        return n;
+        const tree = make();
+        return pairsAmong((i) => tree.within(packed[3 * i], packed[3 * i + 1], packed[3 * i + 2] + largest));
       };
     },
     flatbush: async () => {
-      const { default: Flatbush } = await import('flatbush');
+      const make = await boxTree();
       return () => {
-        const tree = new Flatbush(count);
-        for (let i = 0; i < count; i++) {
+        const tree = make();
+        return pairsAmong((i) => {
           const x = packed[3 * i];
           const y = packed[3 * i + 1];
           const r = packed[3 * i + 2];
-          tree.add(x - r, y - r, x + r, y + r);
-        }
-        tree.finish();
-        let n = 0;
-        for (let i = 0; i < count; i++) {
-          const x = packed[3 * i];
-          const y = packed[3 * i + 1];
-          const r = packed[3 * i + 2];
-          const near = tree.search(x - r, y - r, x + r, y + r);
-          for (let k = 0; k < near.length; k++) if (near[k] > i && overlapping(i, near[k])) emit(n++, i, near[k]);
-        }
-        return n;
+          return tree.search(x - r, y - r, x + r, y + r);
+        });
       };
     },
     rbush: async () => {
@@ -171,46 +197,28 @@ const candidates = {
   },
   within: {
     carom: async () => {
-      const { CircleIndex } = await import('carom/broadphase');
-      const index = new CircleIndex();
-      index.rebuild(packed);
+      const index = await caromIndex();
       const out = new Int32Array(4096);
       return () => perQuery((x, y) => index.withinInto({ x, y, r: 3 }, out));
     },
     kdbush: async () => {
-      const { default: KDBush } = await import('kdbush');
-      const tree = new KDBush(count);
-      for (let i = 0; i < count; i++) tree.add(packed[3 * i], packed[3 * i + 1]);
-      tree.finish();
+      const tree = (await pointTree('kdbush'))();
       return () => perQuery((x, y) => countOverlapping(x, y, 3, tree.within(x, y, 3 + largest)));
     },
     flatbush: async () => {
-      const { default: Flatbush } = await import('flatbush');
-      const tree = new Flatbush(count);
-      for (let i = 0; i < count; i++) {
-        const x = packed[3 * i];
-        const y = packed[3 * i + 1];
-        const r = packed[3 * i + 2];
-        tree.add(x - r, y - r, x + r, y + r);
-      }
-      tree.finish();
+      const tree = (await boxTree())();
       return () => perQuery((x, y) => countOverlapping(x, y, 3, tree.search(x - 3, y - 3, x + 3, y + 3)));
     },
   },
   // Equal radii: then the nearest circles are those with the nearest centers, which is what the others can find.
   nearest: {
     carom: async () => {
-      const { CircleIndex } = await import('carom/broadphase');
-      const index = new CircleIndex();
-      index.rebuild(packed);
+      const index = await caromIndex();
       const out = new Int32Array(8);
       return () => perQuery((x, y) => sumOf(out, index.nearestInto({ x, y }, 8, out)));
     },
     kdbush: async () => {
-      const { default: KDBush } = await import('kdbush');
-      const tree = new KDBush(count);
-      for (let i = 0; i < count; i++) tree.add(packed[3 * i], packed[3 * i + 1]);
-      tree.finish();
+      const tree = (await pointTree('kdbush'))();
       // the circle in which 12 are expected; twice as large until 8 are found
       const start = Math.sqrt((12 * scene.side ** 2) / (Math.PI * count));
       return () =>
@@ -223,10 +231,7 @@ const candidates = {
         });
     },
     flatbush: async () => {
-      const { default: Flatbush } = await import('flatbush');
-      const tree = new Flatbush(count);
-      for (let i = 0; i < count; i++) tree.add(packed[3 * i], packed[3 * i + 1]);
-      tree.finish();
+      const tree = (await pointTree('flatbush'))();
       return () => perQuery((x, y) => sumOf(tree.neighbors(x, y, 8), 8));
     },
   },

@@ -1,7 +1,9 @@
-// Box2D v3 in WebAssembly. `create(scene, variant)`, variant 'deluxe' (SIMD, built for threads, run on one) | 'compat'.
+// Box2D v3 in WebAssembly: `create(scene, variant)`, see load.mjs.
+import { discEngine } from '../../world/discs.mjs';
+import { loadBox2d } from './load.mjs';
+
 export async function create(scene, variant) {
-  const { default: factory } = await import(`./node_modules/box2d3-wasm/build/dist/es/${variant}/Box2D.${variant}.mjs`);
-  const b2 = await factory();
+  const b2 = await loadBox2d(variant);
   const definition = b2.b2DefaultWorldDef();
   definition.gravity = new b2.b2Vec2(0, -scene.gravity);
   definition.enableSleep = scene.sleep ?? false;
@@ -13,54 +15,39 @@ export async function create(scene, variant) {
   shape.material.friction = scene.friction;
   const { width, height, terrain = [] } = scene;
   const ground = b2.b2CreateBody(world, b2.b2DefaultBodyDef());
-  const edge = (a, b) => {
-    const segment = new b2.b2Segment();
-    segment.point1 = new b2.b2Vec2(a.x, a.y);
-    segment.point2 = new b2.b2Vec2(b.x, b.y);
-    b2.b2CreateSegmentShape(ground, shape, segment);
+  const line = (...points) => {
+    for (let i = 0; i + 1 < points.length; i++) {
+      const segment = new b2.b2Segment();
+      segment.point1 = new b2.b2Vec2(points[i].x, points[i].y);
+      segment.point2 = new b2.b2Vec2(points[i + 1].x, points[i + 1].y);
+      b2.b2CreateSegmentShape(ground, shape, segment);
+    }
   };
-  const corners = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ];
-  for (let i = 0; i < 4; i++) edge(corners[i], corners[(i + 1) % 4]);
-  for (let i = 0; i + 1 < terrain.length; i++) edge(terrain[i], terrain[i + 1]);
+  const zero = { x: 0, y: 0 };
+  line(zero, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }, zero);
+  line(...terrain);
   const place = b2.b2DefaultBodyDef();
   place.type = b2.b2BodyType.b2_dynamicBody;
   const circle = new b2.b2Circle();
   circle.center = new b2.b2Vec2(0, 0);
-  const add = (x, y, r, vx, vy, spin) => {
-    place.position = new b2.b2Vec2(x, y);
-    place.linearVelocity = new b2.b2Vec2(vx, vy);
-    place.angularVelocity = spin;
-    const body = b2.b2CreateBody(world, place);
-    circle.radius = r;
-    b2.b2CreateCircleShape(body, shape, circle);
-    return body;
-  };
-  const bodies = [];
-  for (let k = 0; k < scene.bodies.length; k += 5) bodies.push(add(...scene.bodies.subarray(k, k + 5), 0));
-  return {
+  return discEngine(scene, {
     step: () => b2.b2World_Step(world, 1 / 60, 4),
-    read(out) {
-      for (const [i, body] of bodies.entries()) {
-        const at = b2.b2Body_GetPosition(body);
-        const velocity = b2.b2Body_GetLinearVelocity(body);
-        out[6 * i] = at.x;
-        out[6 * i + 1] = at.y;
-        out[6 * i + 2] = scene.bodies[5 * i + 2];
-        out[6 * i + 3] = velocity.x;
-        out[6 * i + 4] = velocity.y;
-        out[6 * i + 5] = b2.b2Body_GetAngularVelocity(body);
-        at.delete();
-        velocity.delete();
-      }
+    add(x, y, r, vx, vy, spin) {
+      place.position = new b2.b2Vec2(x, y);
+      place.linearVelocity = new b2.b2Vec2(vx, vy);
+      place.angularVelocity = spin;
+      const body = b2.b2CreateBody(world, place);
+      circle.radius = r;
+      b2.b2CreateCircleShape(body, shape, circle);
+      return body;
     },
-    replace(i, ...values) {
-      b2.b2DestroyBody(bodies[i]);
-      bodies[i] = add(...values);
+    remove: (body) => b2.b2DestroyBody(body),
+    stateOf(body) {
+      const [at, velocity] = [b2.b2Body_GetPosition(body), b2.b2Body_GetLinearVelocity(body)];
+      const state = [at.x, at.y, velocity.x, velocity.y, b2.b2Body_GetAngularVelocity(body)];
+      at.delete();
+      velocity.delete();
+      return state;
     },
-  };
+  });
 }

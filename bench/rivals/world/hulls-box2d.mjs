@@ -1,9 +1,9 @@
-// Box2D v3 in WebAssembly, variant 'deluxe' (SIMD, built for threads, run on one) | 'compat'.
+// Box2D v3 in WebAssembly: `create(scene, variant)`, see load.mjs.
 import { drumSides, paddle, paddlesOf } from '../../hulls/scenes.mjs';
+import { loadBox2d } from './load.mjs';
 
 export async function create({ gravity, friction, planes = [], drum, bodies: given }, variant) {
-  const { default: factory } = await import(`./node_modules/box2d3-wasm/build/dist/es/${variant}/Box2D.${variant}.mjs`);
-  const b2 = await factory();
+  const b2 = await loadBox2d(variant);
   const definition = b2.b2DefaultWorldDef();
   definition.gravity = new b2.b2Vec2(0, -gravity);
   definition.enableSleep = false;

@@ -1,14 +1,9 @@
-// The Rapier builds, variant 'rapier2d' (0.21) | 'rapier2d-deterministic' (0.20) | 'rapier2d-simd' (0.19.3), without continuous collision detection,
-// which is their default.
+// The Rapier builds: `create(scene, variant)`, see load.mjs.
 import { drumSides, paddle, paddlesOf } from '../../hulls/scenes.mjs';
+import { loadRapier } from './load.mjs';
 
 export async function create({ gravity, friction, planes = [], drum, bodies: given }, variant) {
-  const loaded = await import(`@dimforge/${variant}-compat`);
-  const rapier = loaded.default?.init ? loaded.default : loaded;
-  const { warn } = console;
-  console.warn = () => {}; // the glue of 0.20 warns of its own way of starting
-  await rapier.init();
-  console.warn = warn;
+  const rapier = await loadRapier(variant);
   const { ColliderDesc, RigidBodyDesc } = rapier;
   const world = new rapier.World({ x: 0, y: -gravity });
   world.timestep = 1 / 60;

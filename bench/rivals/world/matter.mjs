@@ -1,5 +1,6 @@
 // matter-js counts in pixels and steps: 40 pixels for a unit of length, as its constants expect; what is read is scaled back.
 import matter from 'matter-js';
+import { discEngine } from '../../world/discs.mjs';
 
 const pixels = 40;
 const dt = 1000 / 60;
@@ -19,31 +20,17 @@ export async function create(scene) {
     Bodies.rectangle(width / 2, -thick, 2 * width, 2 * thick, still),
     Bodies.rectangle(width / 2, height + thick, 2 * width, 2 * thick, still),
   ]);
-  const make = (x, y, r, vx, vy, spin) => {
-    const body = Bodies.circle(x * pixels, y * pixels, r * pixels, { restitution, friction, frictionAir: 0 });
-    Body.setVelocity(body, { x: (vx * pixels) / 60, y: (vy * pixels) / 60 });
-    Body.setAngularVelocity(body, spin / 60);
-    return body;
-  };
-  const bodies = [];
-  for (let k = 0; k < scene.bodies.length; k += 5) bodies.push(make(...scene.bodies.subarray(k, k + 5), 0));
-  Composite.add(engine.world, bodies);
-  return {
+  return discEngine(scene, {
     step: () => Engine.update(engine, dt),
-    read(out) {
-      for (const [i, body] of bodies.entries()) {
-        out[6 * i] = body.position.x / pixels;
-        out[6 * i + 1] = body.position.y / pixels;
-        out[6 * i + 2] = scene.bodies[5 * i + 2];
-        out[6 * i + 3] = (body.velocity.x * 60) / pixels;
-        out[6 * i + 4] = (body.velocity.y * 60) / pixels;
-        out[6 * i + 5] = body.angularVelocity * 60;
-      }
+    add(x, y, r, vx, vy, spin) {
+      const body = Bodies.circle(x * pixels, y * pixels, r * pixels, { restitution, friction, frictionAir: 0 });
+      Body.setVelocity(body, { x: (vx * pixels) / 60, y: (vy * pixels) / 60 });
+      Body.setAngularVelocity(body, spin / 60);
+      Composite.add(engine.world, body);
+      return body;
     },
-    replace(i, ...values) {
-      Composite.remove(engine.world, bodies[i]);
-      bodies[i] = make(...values);
-      Composite.add(engine.world, bodies[i]);
-    },
-  };
+    remove: (body) => Composite.remove(engine.world, body),
+    stateOf: ({ position, velocity, angularVelocity }) =>
+      [position.x / pixels, position.y / pixels, (velocity.x * 60) / pixels, (velocity.y * 60) / pixels, angularVelocity * 60], // biome-ignore format: short
+  });
 }

@@ -40,11 +40,21 @@ export interface WallRecord {
   readonly numbers: readonly number[];
 }
 
-/**
- * Layout of a wall's numbers:  0–3 box: minX minY maxX maxY · ring: center x y, radius · segment: x1 y1 x2 y2
- * 4 5 unit direction · 6 length · 7 thickness (segment)   8 sensor distance
- * 9–16 openings of a box: from, to for minX, maxX, minY, maxY; from > to where there is none
- */
+/** Words of a wall's numbers. Word 0 is minX of a box, the center's x of a ring, x1 of a segment; then come minY, maxX, maxY; y, radius; y1, x2, y2. */
+export const wallY = 1;
+export const wallMaxX = 2;
+export const wallRadius = 2;
+export const wallMaxY = 3;
+/** Of a segment: the unit vector along it, its length, its thickness. */
+export const wallUx = 4;
+export const wallUy = 5;
+export const wallLength = 6;
+export const wallThickness = 7;
+/** The distance of a sensor. */
+export const wallSense = 8;
+/** Openings of a box: from here on `from` of minX, maxX, minY, maxY, and `to` one further; from > to where there is none. */
+export const gapFrom = 9;
+export const gapTo = 10;
 export const wallSize = 17;
 
 /**

@@ -2,7 +2,7 @@ import type { Box, Capsule, Circle, Segment } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite, knownOptions, nonNegative, oneOf } from '../numeric/validate.ts';
 import type { EdgeContact } from './discs.ts';
-import { type Table, type WallRecord, wallSize } from './table.ts';
+import { type Table, type WallRecord, wallLength, wallRadius, wallSize, wallThickness, wallUx, wallUy, wallY } from './table.ts';
 
 /**
  * What discs cannot cross: the inside of a box (an infinite bound is no edge) or of a circle, a segment or a capsule
@@ -133,14 +133,14 @@ export function writeEdgeContact(table: Table, i: number, edge: number, out: Edg
     return out;
   }
   let dx = x - numbers[at];
-  let dy = y - numbers[at + 1];
+  let dy = y - numbers[at + wallY];
   if (kind === 'segment') {
-    const foot = Math.min(Math.max(dx * numbers[at + 4] + dy * numbers[at + 5], 0), numbers[at + 6]);
-    dx = foot * numbers[at + 4] - dx;
-    dy = foot * numbers[at + 5] - dy;
+    const foot = Math.min(Math.max(dx * numbers[at + wallUx] + dy * numbers[at + wallUy], 0), numbers[at + wallLength]);
+    dx = foot * numbers[at + wallUx] - dx;
+    dy = foot * numbers[at + wallUy] - dy;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
-  out.gap = kind === 'ring' ? numbers[at + 2] - distance - r : distance - r - numbers[at + 7];
+  out.gap = kind === 'ring' ? numbers[at + wallRadius] - distance - r : distance - r - numbers[at + wallThickness];
   out.nx = distance > 0 ? dx / distance : 1;
   out.ny = distance > 0 ? dy / distance : 0;
   return out;

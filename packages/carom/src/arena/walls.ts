@@ -1,5 +1,24 @@
 import { found } from './found.ts';
-import { clockFlight, clockGap, clockLeft, clockReach, metSensor, type Table, wallSize } from './table.ts';
+import {
+  clockFlight,
+  clockGap,
+  clockLeft,
+  clockReach,
+  gapFrom,
+  gapTo,
+  metSensor,
+  type Table,
+  wallLength,
+  wallMaxX,
+  wallMaxY,
+  wallRadius,
+  wallSense,
+  wallSize,
+  wallThickness,
+  wallUx,
+  wallUy,
+  wallY,
+} from './table.ts';
 
 /** A senses edge has been left once the disc is this part of the wall's largest coordinate away from it. */
 const away = 1e-9;
@@ -42,7 +61,7 @@ function inMouth(table: Table, k: number, i: number): boolean {
     const level = side < 2 ? y : x;
     const bound = numbers[at + (side >> 1) + 2 * (side & 1)];
     const across = (side & 1) === 0 ? place <= bound + reach : place >= bound - reach;
-    if (across && level >= numbers[at + 9 + 2 * side] && level <= numbers[at + 10 + 2 * side]) return true;
+    if (across && level >= numbers[at + gapFrom + 2 * side] && level <= numbers[at + gapTo + 2 * side]) return true;
   }
   return false;
 }
@@ -59,10 +78,10 @@ function scanBox(table: Table, k: number, i: number): void {
   const y = table.y[i];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = senses ? wallNumbers[at + 8] : table.r[i];
+  const reach = senses ? wallNumbers[at + wallSense] : table.r[i];
   // most discs cannot reach a side before the end
-  const alongX = Math.min(x - wallNumbers[at], wallNumbers[at + 2] - x) - Math.abs(vx) * clock[clockLeft];
-  const alongY = Math.min(y - wallNumbers[at + 1], wallNumbers[at + 3] - y) - Math.abs(vy) * clock[clockLeft];
+  const alongX = Math.min(x - wallNumbers[at], wallNumbers[at + wallMaxX] - x) - Math.abs(vx) * clock[clockLeft];
+  const alongY = Math.min(y - wallNumbers[at + wallY], wallNumbers[at + wallMaxY] - y) - Math.abs(vy) * clock[clockLeft];
   if (alongX > reach && alongY > reach) return;
   clock[clockReach] = reach;
   if (gapped && inMouth(table, k, i)) return;
@@ -72,7 +91,7 @@ function scanBox(table: Table, k: number, i: number): void {
     const place = axis === 0 ? x : y;
     const speed = axis === 0 ? vx : vy;
     const low = wallNumbers[at + axis] + reach;
-    const high = wallNumbers[at + axis + 2] - reach;
+    const high = wallNumbers[at + axis + wallMaxX] - reach;
     // across a side already: minX before maxX before minY before maxY
     if (best < 4 && (place < low || place > high) && (senses || table.always)) {
       const side = 2 * axis + (place < low ? 0 : 1);
@@ -89,7 +108,7 @@ function scanBox(table: Table, k: number, i: number): void {
     const bound = far === 1 ? high : low;
     const after = Math.max(0, (bound - place) / speed);
     const level = axis === 0 ? y + after * vy : x + after * vx;
-    const open = gapped && level >= wallNumbers[at + 9 + 2 * side] && level <= wallNumbers[at + 10 + 2 * side];
+    const open = gapped && level >= wallNumbers[at + gapFrom + 2 * side] && level <= wallNumbers[at + gapTo + 2 * side];
     clock[clockGap] = far === 1 ? bound - place : place - bound;
     if (!(after < t) || open || (dirty && waits(table, i, firstEdge + side))) continue;
     t = after;
@@ -106,11 +125,11 @@ function scanRing(table: Table, k: number, i: number): void {
   const { senses, firstEdge } = table.walls[k];
   const at = k * wallSize;
   const dx = table.x[i] - wallNumbers[at];
-  const dy = table.y[i] - wallNumbers[at + 1];
+  const dy = table.y[i] - wallNumbers[at + wallY];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = senses ? wallNumbers[at + 8] : table.r[i];
-  const radius = wallNumbers[at + 2];
+  const reach = senses ? wallNumbers[at + wallSense] : table.r[i];
+  const radius = wallNumbers[at + wallRadius];
   const d2 = dx * dx + dy * dy;
   const b = dx * vx + dy * vy;
   if (Math.sqrt(d2) + reach >= radius) {
@@ -137,12 +156,12 @@ function scanSegment(table: Table, k: number, i: number): void {
   const at = k * wallSize;
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = (senses ? wallNumbers[at + 8] : table.r[i]) + wallNumbers[at + 7];
+  const reach = (senses ? wallNumbers[at + wallSense] : table.r[i]) + wallNumbers[at + wallThickness];
   const px = table.x[i] - wallNumbers[at];
-  const py = table.y[i] - wallNumbers[at + 1];
-  const ux = wallNumbers[at + 4];
-  const uy = wallNumbers[at + 5];
-  const length = wallNumbers[at + 6];
+  const py = table.y[i] - wallNumbers[at + wallY];
+  const ux = wallNumbers[at + wallUx];
+  const uy = wallNumbers[at + wallUy];
+  const length = wallNumbers[at + wallLength];
   const along = px * ux + py * uy;
   const across = py * ux - px * uy;
   const foot = Math.min(Math.max(along, 0), length);
@@ -158,7 +177,7 @@ function scanSegment(table: Table, k: number, i: number): void {
     const a = vx * vx + vy * vy;
     for (let end = at; end < at + 4; end += 2) {
       const dx = table.x[i] - wallNumbers[end];
-      const dy = table.y[i] - wallNumbers[end + 1];
+      const dy = table.y[i] - wallNumbers[end + wallY];
       const b = dx * vx + dy * vy;
       const after = (-b - Math.sqrt(b * b - a * (dx * dx + dy * dy - reach * reach))) / a;
       if (b < 0 && after >= 0 && after < t) t = after; // NaN if it passes, −∞ if a underflows

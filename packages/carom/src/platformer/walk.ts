@@ -139,7 +139,10 @@ class Feet<T> {
     const motion = { x: across * this.side.x + rise * up.x, y: across * this.side.y + rise * up.y };
     let slide = this.slide(circle, motion);
     const stops = slide.hits.filter((hit) => !carries(this.parts, this.walker, hit, this.dt));
-    if (rise > 0) return { x: slide.x, y: slide.y, ground: null, hits: stops, depth: slide.depth };
+    if (rise > 0) {
+      const { x, y } = this.before(slide, stops);
+      return { x, y, ground: null, hits: stops, depth: slide.depth };
+    }
     const floor = slide.hits.find((hit) => !stops.includes(hit));
     if (floor !== undefined) return this.land(floor, 0.02 * circle.r, slide.depth, stops);
     const [steep] = stops;
@@ -148,6 +151,15 @@ class Feet<T> {
       slide = this.slide(steep, { x: left * up.x, y: left * up.y });
     }
     return this.land(slide, 0.02 * circle.r, slide.depth, stops);
+  }
+
+  /** A little before the dynamic bodies that it met: it comes with its speed, and touching them would hand that over. */
+  private before(at: Readonly<Vec>, hits: readonly WorldSlideHit<T>[]): Readonly<Vec> {
+    const margin = 1e-3 * this.walker.circle.r;
+    let free = at;
+    for (const { body, normal } of hits)
+      if (body?.kind === 'dynamic') free = this.slide(free, { x: margin * normal.x, y: margin * normal.y });
+    return free;
   }
 
   private height({ x, y }: Readonly<Vec>): number {
@@ -159,7 +171,8 @@ class Feet<T> {
   }
 
   /** Puts it on the ground within reach below. */
-  private land({ x, y }: Readonly<Vec>, reach: number, depth: number, hits: readonly WorldSlideHit<T>[]): Walk<T> {
+  private land(at: Readonly<Vec>, reach: number, depth: number, hits: readonly WorldSlideHit<T>[]): Walk<T> {
+    const { x, y } = this.before(at, hits);
     const found = groundBelow(this.parts, this.walker, { x, y }, reach, this.dt);
     if (found === null) return { x, y, ground: null, hits, depth };
     return { x: found.x, y: found.y, ground: found.ground, hits, depth };

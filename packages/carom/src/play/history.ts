@@ -134,7 +134,8 @@ export class StateRing<T> implements WorldHistory {
   #drop(state: SavedState): void {
     this.#byteLength -= state.ownBytes;
     this.#hold(state, -1);
-    state.traits = state.lists = state.walls = null;
+    state.traits = state.lists = null;
+    state.walls = [];
     if (this.byteLength + state.ownBytes > this.#mostBytes) return;
     this.#spares.push(state);
     this.#spareBytes += state.ownBytes;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addBody } from '../../src/hulls/add-body.ts';
 import { groundOf, walk } from '../../src/platformer/index.ts';
 import type { Kinematic } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
@@ -201,5 +202,36 @@ describe('walk', () => {
       ['groundOf: world must be a World of the same copy of carom, got null', () => groundOf(null as never, hero)],
     ];
     for (const [message, call] of cases) expect(call).toThrow(message);
+  });
+});
+
+describe('a crate in the way', () => {
+  const material = { friction: 0.5 };
+  it.each([
+    ['box', 0],
+    ['box', 6],
+    ['disc', 0],
+    ['disc', 6],
+  ])('%s stands as a wall does for who walks or jumps at it', (shape, jump) => {
+    for (let k = 0; k < 12; k++) {
+      const world = new World({ gravity });
+      world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material });
+      const at = { x: 2 + 0.007 * k, y: 1, material, mass: 1 };
+      const crate = shape === 'box' ? addBody(world, { ...at, width: 2, height: 2 }) : world.add({ ...at, r: 1, fixedRotation: true });
+      const hero = world.add({ x: -2, y: r, r, kind: 'kinematic' });
+      const stack = addBody(world, { x: at.x, y: 2.2, width: 0.4, height: 0.4, material });
+      let rise = 0;
+      for (let i = 0; i < 90; i++) {
+        if (i === 30) rise = jump;
+        const { x, y, ground, depth } = walk(world, hero, { x: 5 * dt, y: rise * dt }, { dt });
+        expect(depth).toBe(0);
+        hero.moveTo({ x, y }, dt);
+        world.step(dt);
+        rise = ground === null ? rise - 20 * dt : 0;
+      }
+      expect(Math.abs(crate.x - at.x)).toBeLessThan(1e-3 * r);
+      expect(Math.abs(stack.x - at.x)).toBeLessThan(0.01);
+      if (jump === 0) expect(Math.abs(crate.x - 1 - hero.x - r)).toBeLessThan(shape === 'box' ? 3e-3 * r : 1);
+    }
   });
 });

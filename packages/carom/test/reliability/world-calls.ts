@@ -178,7 +178,7 @@ const calls: readonly Call<World>[] = [
       () => 1,
     ),
   ),
-  bodyMethod('applyForce', () => [vec()]),
+  bodyMethod('applyForce', () => [vec(), vec()]),
   bodyMethod('applyTorque', () => [1]),
   bodyMethod('applyImpulse', () => [vec(), vec()]),
   bodyMethod('applyAngularImpulse', () => [1]),

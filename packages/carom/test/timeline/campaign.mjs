@@ -49,5 +49,5 @@ for (let seed = first; seed < first + count; seed++) {
 }
 if (count >= 2000) {
   const results = { systems: count, firstSeed: first, flights, ...totals, differences: 0, digits };
-  save(`${root}bench/results/timeline-same-bits.json`, results);
+  save('timeline-same-bits', results);
 }

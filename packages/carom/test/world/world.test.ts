@@ -158,6 +158,33 @@ describe('bodies', () => {
     expect(pushed.vx).toBe(1);
   });
 
+  it('a force at a point turns too, as the force and its torque do', () => {
+    const [world, other] = [new World(), new World()];
+    const [body, same] = [world, other].map((w) => w.add({ x: 3, y: 1, r: 1, mass: 2 })); // inertia ½ m r² = 1
+    body.applyForce({ x: 2, y: 5 }, { x: 3.5, y: 0 });
+    same.applyForce({ x: 2, y: 5 });
+    same.applyTorque(0.5 * 5 - -1 * 2);
+    for (const w of [world, other]) w.step(1);
+    expect([body.vx, body.vy, body.angularVelocity]).toEqual([1, 2.5, 4.5]);
+    expect(world.hash()).toBe(other.hash());
+    expect(() => body.applyForce({ x: 1, y: 0 }, { x: Number.NaN, y: 0 })).toThrow(
+      'Body.applyForce: point.x must be a finite number, got NaN',
+    );
+    expect(() => body.applyForce({ x: 1e50, y: 0 }, { x: 0, y: -1e50 })).toThrow('Body.applyForce: the torque that follows must be');
+    world.step(1);
+    expect([body.vx, body.angularVelocity]).toEqual([1, 4.5]); // what was refused left nothing behind
+  });
+
+  it('a point beyond the seam of a torus is as near as its image', () => {
+    const world = new World({ periodX: 10, periodY: 10 });
+    const body = world.add({ x: 9.75, y: 0.25, r: 1, mass: 2 });
+    body.applyImpulse({ x: 0, y: 2 }, { x: 0.25, y: 9.75 });
+    expect(body.angularVelocity).toBe(1);
+    body.applyForce({ x: 1, y: 0 }, { x: 0.25, y: 9.75 });
+    world.step(1);
+    expect(body.angularVelocity).toBe(1.5);
+  });
+
   it('get gives null for numbers that are no id, and refuses what is no number', () => {
     const world = new World();
     const body = world.add({ x: 0, y: 0, r: 1 });

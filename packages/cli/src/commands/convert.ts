@@ -20,7 +20,7 @@ export const convertCommand: CaromCommand = {
   summary: 'make a scene of a CSV, d3 nodes, or a level of another editor',
   define(command: Command, shell: () => Shell) {
     command
-      .argument('<file>', 'ends in .csv, .json, .tmj, .plist or .hbs; - for stdin')
+      .argument('<file>', 'ends in .csv, .json, .tmj, .tmx, .plist or .hbs; - for stdin')
       .option('--from <kind>', 'csv, d3, hbs, tiled, rube or physics-editor, else the name or the JSON says')
       .option('--out <file>', "the scene's file; else stdout")
       .option('--engine <name>', 'timeline or world, for circles and nodes', 'timeline')
@@ -85,15 +85,28 @@ async function read(shell: Shell, path: string, options: ConvertOptions): Promis
       const { fromHaxball, parseStadium } = await import('../convert/haxball/stadium.ts');
       return fromHaxball(path, await parseStadium(path, text), { players, kickOff, miss });
     }
+    case 'tiled': {
+      const { parseTiled } = await import('../convert/tiled/tilesets.ts');
+      return tiledScene(path, await parseTiled(path, text), { radius, miss });
+    }
     default:
       return jsonScene(path, text, named, { engine, radius, miss });
   }
 }
 
-interface JsonOptions {
-  readonly engine: 'timeline' | 'world';
+interface LevelOptions {
   readonly radius: number | null;
   readonly miss: (text: string) => void;
+}
+
+interface JsonOptions extends LevelOptions {
+  readonly engine: 'timeline' | 'world';
+}
+
+async function tiledScene(path: string, value: unknown, { radius, miss }: LevelOptions): Promise<Converted> {
+  const { fromTiled } = await import('../convert/tiled/scene.ts');
+  const { openBeside } = await import('../convert/beside.ts');
+  return fromTiled(path, value, { open: openBeside(path), radius, miss });
 }
 
 /** Formats that are JSON, some of them property lists as well; `named` is null where the content says which. */
@@ -108,11 +121,8 @@ async function jsonScene(path: string, text: string, named: string | null, { eng
   }
   const value = parseJson(path, text);
   switch (named ?? kindOfJson(value)) {
-    case 'tiled': {
-      const { fromTiled } = await import('../convert/tiled/scene.ts');
-      const { openBeside } = await import('../convert/beside.ts');
-      return fromTiled(path, value, { open: openBeside(path), radius, miss });
-    }
+    case 'tiled':
+      return tiledScene(path, value, { radius, miss });
     case 'rube': {
       const { fromRube } = await import('../convert/rube/scene.ts');
       return fromRube(path, value, miss);

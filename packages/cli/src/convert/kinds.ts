@@ -7,6 +7,7 @@ const byName: Readonly<Record<string, string | null>> = {
   tsv: 'csv',
   hbs: 'hbs',
   tmj: 'tiled',
+  tmx: 'tiled',
   plist: 'physics-editor',
   json: null,
 };
@@ -19,7 +20,7 @@ export function kindOf(path: string, from: string | undefined): string | null {
   }
   const end = extension(path);
   if (Object.hasOwn(byName, end)) return byName[end];
-  throw new CommandError(`${path}: must end in .csv, .tsv, .json, .tmj, .plist or .hbs, or --from must say what it is`);
+  throw new CommandError(`${path}: must end in .csv, .tsv, .json, .tmj, .tmx, .plist or .hbs, or --from must say what it is`);
 }
 
 /** Which format JSON is in, by the keys that only one of them has. */

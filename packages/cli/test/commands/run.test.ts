@@ -49,7 +49,7 @@ describe('carom', () => {
     [['run', '--resume', 'a', '--out', 'b.csv'], 'carom: --out must be left out with --resume, got b.csv'],
     [['sweep', 'gas.json'], 'carom: gas.json: sweep: the file must be made of'],
     [['sweep', 'gas.json', '--resume'], 'carom: --out must name the file to go on with, with --resume'],
-    [['convert', 'gas.txt'], 'carom: gas.txt: must end in .csv, .tsv, .json, .tmj, .plist or .hbs, or --from must say what it is'],
+    [['convert', 'gas.txt'], 'carom: gas.txt: must end in .csv, .tsv, .json, .tmj, .tmx, .plist or .hbs, or --from must say what it is'],
     [['pairs', '-', '-'], 'carom: pairs: one of two files may be - for stdin, got both'],
     [['pairs', 'gas.csv', '--workers', '0'], 'carom: --workers must be an integer in [1, 1024], got "0"'],
     [['pairs', 'nowhere.csv', '--out', 'x.doc'], 'carom: --out must end in one of .ndjson, .csv, .parquet, got "x.doc"'],

@@ -1,9 +1,8 @@
 import type { DiscTable } from '../disc-table.ts';
-import { atCell, atOldReach, atOldX, atOldY, atReach, centerY } from '../disc-words.ts';
+import { atCell, atOldReach, atOldX, atOldY, atReach, centerY, codeShift } from '../disc-words.ts';
 import type { Flight } from '../state.ts';
 import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { CellChains } from './cell-chains.ts';
-import { codeShift } from './neighbor-lists.ts';
 import type { Shifts } from './shifts.ts';
 
 /** Cells of one size, for discs whose reach is at most `reach`. */

@@ -15,6 +15,7 @@ import {
   centerY,
   meetsKind,
   otherStamp,
+  used,
 } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { type Flight, straightFlight, xAt, yAt } from '../state.ts';
@@ -33,8 +34,8 @@ const mostCells = 0x1000_0000;
  * are no shorter than a disc is wide. So only discs in cells side by side can meet. Crossing into the next cell is an event, at which only
  * the three cells that come into reach are asked. A slot keeps its first meeting over crossings, as it does with lists.
  *
- * A slot's column and row (`g`, `g | 1`) go on across seams, in the image of its delayed state, so whole turns between two slots follow
- * from them.
+ * A slot's column and row, the words of its neighborhood's center, go on across seams, in the image of its delayed state. So whole turns between
+ * two slots follow from them.
  */
 export class Crossings extends CellChains {
   private columns = 1;
@@ -86,7 +87,7 @@ export class Crossings extends CellChains {
       g[o | centerY] -= rows * Math.round((this.y0 + (g[o | centerY] + 0.5) * this.sideY - f[o | atY]) / this.flight.periodY);
   }
 
-  /** Sets the time of the slot's next event, `f | 6`, to that of its crossing, or leaves it if that was before. */
+  /** Sets the time of the slot's next event to that of its crossing, or leaves it if that was before. */
   exit(slot: number): void {
     const { f, g, e } = this.table;
     const p = slot << 3;
@@ -117,7 +118,7 @@ export class Crossings extends CellChains {
       cell += columns * (step + (row + step < 0 ? rows : row + step === rows ? -rows : 0));
     }
     this.put(slot, cell);
-    if (e[q | atFlags] !== 1) return; // an immovable one predicts nothing
+    if (e[q | atFlags] !== used) return; // an immovable one predicts nothing
     if ((way & 1) !== 0) this.#scan(slot, way, way, -1, 1);
     else this.#scan(slot, -1, 1, way >> 1, way >> 1);
   }

@@ -1,22 +1,13 @@
 import type { DiscTable } from '../disc-table.ts';
-import { atCount, atReach, atRoom, atStart, centerY, imageCode } from '../disc-words.ts';
+import { atCount, atReach, atRoom, atStart, centerY, codeShift, imageCode, slotMask } from '../disc-words.ts';
 import type { Shifts } from './shifts.ts';
-
-/**
- * An entry of a neighbor list: slot + code << codeShift, the code (see `shifts.ts`) of what to add to the neighbor's
- * delayed state to see it where it is near.
- */
-export const codeShift = 26;
-export const slotMask = 0x3ff_ffff;
-/** `slotMask` again: a name that is imported elsewhere is looked up at every use. */
-const bitsOfSlot = 0x3ff_ffff;
 
 /** Entries a list begins with: more than the neighbors a disc among equal ones has (bench: timeline). */
 const firstRoom = 16;
 
 /** The neighbors of each slot, lists in one pool. Who stands in whose list is mutual. */
 export class NeighborLists {
-  /** The list of a slot: `pool[start … start + count − 1]`, by `event.start` and `event.count`. */
+  /** The list of a slot: `pool[start … start + count − 1]`, by `atStart` and `atCount`. */
   pool: Int32Array = new Int32Array(0);
   readonly #shifts: Shifts;
   #table: DiscTable;
@@ -42,15 +33,15 @@ export class NeighborLists {
     const { e } = this.#table;
     const { pool } = this;
     let k = e[(i << 4) | atStart];
-    for (const end = k + e[(i << 4) | atCount]; k < end; k++) if ((pool[k] & bitsOfSlot) === j) return true;
+    for (const end = k + e[(i << 4) | atCount]; k < end; k++) if ((pool[k] & slotMask) === j) return true;
     return false;
   }
 
   /** Puts an entry into the list of `i`, and its counterpart into the other's. */
   join(i: number, entry: number): void {
     this.#append(i << 4, entry);
-    const code = entry >>> 26;
-    this.#append((entry & bitsOfSlot) << 4, code === 0 ? i : i | (this.#shifts.opposite(code) << 26));
+    const code = entry >>> codeShift;
+    this.#append((entry & slotMask) << 4, code === 0 ? i : i | (this.#shifts.opposite(code) << codeShift));
   }
 
   /** Takes slot `i` out of every list, and empties its own. */
@@ -58,7 +49,7 @@ export class NeighborLists {
     const { e } = this.#table;
     const o = i << 4;
     const start = e[o | atStart];
-    for (let k = start + e[o | atCount] - 1; k >= start; k--) this.#strike(this.pool[k] & bitsOfSlot, i);
+    for (let k = start + e[o | atCount] - 1; k >= start; k--) this.#strike(this.pool[k] & slotMask, i);
     e[o | atCount] = 0;
   }
 
@@ -76,13 +67,13 @@ export class NeighborLists {
     let end = start + e[o | atCount];
     for (let k = start; k < end; k++) {
       const entry = pool[k];
-      const q = (entry & 0x3ff_ffff) << 3;
+      const q = (entry & slotMask) << 3;
       const image = g[q | imageCode];
       let px = g[q] - x;
       let py = g[q | centerY] - y;
-      if ((entry >>> 26) + image !== 0) {
-        px += dx[entry >>> 26] - dx[image];
-        py += dy[entry >>> 26] - dy[image];
+      if ((entry >>> codeShift) + image !== 0) {
+        px += dx[entry >>> codeShift] - dx[image];
+        py += dy[entry >>> codeShift] - dy[image];
       }
       const sum = g[q | atReach] + reach;
       if (px * px + py * py <= sum * sum * 1.000002) continue;
@@ -109,7 +100,7 @@ export class NeighborLists {
     const count = e[o | atCount] - 1;
     const last = at + count;
     e[o | atCount] = count;
-    while ((pool[at] & bitsOfSlot) !== i) at++;
+    while ((pool[at] & slotMask) !== i) at++;
     pool[at] = pool[last];
   }
 

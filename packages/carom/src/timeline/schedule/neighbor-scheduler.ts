@@ -1,6 +1,18 @@
-import { flags } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
-import { atFlags, atId, atKind, atMeeting, atOther, atStamp, atStreak, atTime, otherStamp } from '../disc-words.ts';
+import {
+  atFlags,
+  atId,
+  atKind,
+  atMeeting,
+  atOther,
+  atStamp,
+  atStreak,
+  atTime,
+  everywhere,
+  immovable,
+  otherStamp,
+  slotMask,
+} from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Prediction } from '../prediction.ts';
@@ -9,7 +21,6 @@ import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { Draft } from './draft.ts';
-import { slotMask } from './neighbor-lists.ts';
 import { Predictor } from './predictor.ts';
 import { Shells } from './shells.ts';
 
@@ -133,7 +144,7 @@ export class NeighborScheduler implements Scheduler {
     const { shells } = this;
     const { count, e } = this.table;
     let n = 0;
-    if ((e[(slot << 4) | atFlags] & flags.everywhere) !== 0) {
+    if ((e[(slot << 4) | atFlags] & everywhere) !== 0) {
       for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | atFlags] > 0) out[n++] = other;
       return n;
     }
@@ -192,7 +203,7 @@ export class NeighborScheduler implements Scheduler {
    * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
    */
   #predictHere(slot: number): void {
-    if ((this.table.e[(slot << 4) | atFlags] & 2) !== 0) this.#predictAround(slot, this.table.f[(slot << 3) | atTime]);
+    if ((this.table.e[(slot << 4) | atFlags] & immovable) !== 0) this.#predictAround(slot, this.table.f[(slot << 3) | atTime]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -202,7 +213,7 @@ export class NeighborScheduler implements Scheduler {
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   #predictAround(slot: number, now: number): void {
     this.#predict(slot, now);
-    if ((this.table.e[(slot << 4) | atFlags] & flags.immovable) === 0) return;
+    if ((this.table.e[(slot << 4) | atFlags] & immovable) === 0) return;
     for (let k = this.#around(slot, this.slots) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
   }
 
@@ -253,7 +264,7 @@ export class NeighborScheduler implements Scheduler {
     const { e } = this.table;
     const o = slot << 4;
     const kind = e[o | atKind];
-    if (kind === 0) return e[(e[o | atOther] << 4) | atStamp] === e[o | otherStamp];
+    if (kind === kinds.pair) return e[(e[o | atOther] << 4) | atStamp] === e[o | otherStamp];
     return kind === kinds.stop || this.shells.reach.walls[e[o | atOther]].alive;
   }
 
@@ -268,7 +279,7 @@ export class NeighborScheduler implements Scheduler {
     draft.i = slot;
     draft.j = -1;
     draft.wall = null;
-    if (kind === 0) {
+    if (kind === kinds.pair) {
       const isLower = e[o | atId] < e[(other << 4) | atId];
       draft.i = isLower ? slot : other;
       draft.j = isLower ? other : slot;

@@ -1,5 +1,21 @@
 import { DiscTable } from '../disc-table.ts';
-import { atAy, atFlags, atGrowth, atR, atReach, atT, atTime, atVx, atVy, atY, centerY, halfWidth, imageCode } from '../disc-words.ts';
+import {
+  atAy,
+  atFlags,
+  atGrowth,
+  atR,
+  atReach,
+  atT,
+  atTime,
+  atVx,
+  atVy,
+  atY,
+  centerY,
+  everywhere,
+  halfWidth,
+  imageCode,
+  immovable,
+} from '../disc-words.ts';
 import { type Flight, rAt, straightFlight } from '../state.ts';
 import { Crossings } from './crossings.ts';
 import { exitAfter, exitTime } from './exits.ts';
@@ -56,11 +72,11 @@ export class Neighborhoods {
     );
   }
 
-  /** Sets the time of the slot's next event, `f | 6`, to when it leaves its neighborhood, or a little before; or leaves it if that was before. */
+  /** Sets the time of the slot's next event to when it leaves its neighborhood, or a little before; or leaves it if that was before. */
   exit(slot: number): void {
     const { e, f, g } = this.table;
     const p = slot << 3;
-    if ((e[(slot << 4) | atFlags] & 4) !== 0) {
+    if ((e[(slot << 4) | atFlags] & everywhere) !== 0) {
       f[p | atTime] = Infinity;
       return;
     }
@@ -88,7 +104,7 @@ export class Neighborhoods {
     const vx = f[p | atVx];
     const vy = f[p | atVy];
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const still = (e[(slot << 4) | atFlags] & 2) !== 0 && speed === 0 && m[s | atGrowth] === 0;
+    const still = (e[(slot << 4) | atFlags] & immovable) !== 0 && speed === 0 && m[s | atGrowth] === 0;
     const width = still ? 0 : this.width;
     g[p | atReach] = (m[s | atGrowth] > 0 ? rAt(this.table.at(slot), now) : f[p | atR]) + width;
     g[p | halfWidth] = width;

@@ -1,4 +1,3 @@
-import { flags } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
 import {
   atCount,
@@ -16,10 +15,15 @@ import {
   atVy,
   atY,
   centerY,
+  codeShift,
+  everywhere,
   halfWidth,
   imageCode,
+  immovable,
   meetsKind,
   otherStamp,
+  slotMask,
+  used,
   wallGroups,
 } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
@@ -27,7 +31,6 @@ import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
 import { exitAfter } from './exits.ts';
-import { codeShift, slotMask } from './neighbor-lists.ts';
 import { compareKeys } from './queue.ts';
 import type { Shells } from './shells.ts';
 
@@ -57,12 +60,12 @@ export class Predictor {
     const { shells } = this;
     const q = slot << 4;
     const own = e[q | atFlags];
-    if ((own & 1) === 0) return;
+    if ((own & used) === 0) return;
     f[(slot << 3) | atMeeting] = Infinity;
     e[q | meetsKind] = kinds.stop;
     e[q | atOther] = -1;
-    if ((own & 2) === 0) {
-      if ((own & 4) !== 0) this.#meetAll(slot);
+    if ((own & immovable) === 0) {
+      if ((own & everywhere) !== 0) this.#meetAll(slot);
       else if (shells.listless) shells.crossings.meet(slot);
       else this.#meetListed(slot, shells.lists.pool, e[q | atStart], e[q | atCount]);
       this.#meetOthers(slot);
@@ -72,7 +75,7 @@ export class Predictor {
 
   /** `predict` for a movable disc that flies straight, has just parted from another and is still in the image of its list. */
   predictAfter(slot: number): void {
-    if (this.table.e[(slot << 4) | atFlags] === 1 && !this.shells.listless) {
+    if (this.table.e[(slot << 4) | atFlags] === used && !this.shells.listless) {
       this.#meetFrom(slot);
       this.#meetOthers(slot);
       this.#choose(slot);
@@ -93,7 +96,7 @@ export class Predictor {
     this.#choose(slot);
   }
 
-  /** The next event is the one that stands in `f | 6`, leaving the neighborhood, or the first meeting if that comes before. */
+  /** The next event is the one that stands at `atTime`, leaving the neighborhood, or the first meeting if that comes before. */
   #choose(slot: number): void {
     const { e, f } = this.table;
     const p = slot << 3;
@@ -114,7 +117,7 @@ export class Predictor {
     const { shells } = this;
     const q = slot << 4;
     if (e[q | wallGroups] !== 0) this.#meetWalls(slot, e[q | wallGroups]);
-    if ((e[q | atFlags] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
+    if ((e[q | atFlags] & everywhere) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
     if (!shells.straight) this.#offer(slot, this.table.at(slot).until, kinds.stop, -1);
   }
 
@@ -122,7 +125,7 @@ export class Predictor {
    * Meetings with those of a list, all flying straight: the operations of `imagePairTime`, so the same bits. Which of the two is seen from which
    * does not matter to them. Within reach already the time is 0: there d may be rounded below 0 if they graze, and −c ≥ 0 stands for it.
    *
-   * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-record.ts`, since V8 looks up imported ones at every use.
+   * `p | atY` is p + 1 without a test for overflow.
    */
   #meetStraight(slot: number, entries: Int32Array, start: number, count: number): void {
     const { e, f } = this.table;
@@ -137,7 +140,7 @@ export class Predictor {
     let best = f[p | atMeeting];
     for (let k = start; k < start + count; k++) {
       const entry = entries[k];
-      const other = entry & 0x3ff_ffff;
+      const other = entry & slotMask;
       const o = other << 3;
       const ux = f[o | atVx] - vx;
       const uy = f[o | atVy] - vy;
@@ -146,8 +149,8 @@ export class Predictor {
       const lag = t - f[o | atT];
       const lagThere = 0.5 * (lag + Math.abs(lag));
       const lagHere = lagThere - lag;
-      const px = f[o] + f[o | atVx] * lagThere - (x + vx * lagHere) + dx[entry >>> 26];
-      const py = f[o | atY] + f[o | atVy] * lagThere - (y + vy * lagHere) + dy[entry >>> 26];
+      const px = f[o] + f[o | atVx] * lagThere - (x + vx * lagHere) + dx[entry >>> codeShift];
+      const py = f[o | atY] + f[o | atVy] * lagThere - (y + vy * lagHere) + dy[entry >>> codeShift];
       const reach = r + f[o | atR];
       const b = px * ux + py * uy;
       const c = px * px + py * py - reach * reach;
@@ -157,7 +160,7 @@ export class Predictor {
       if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best && !this.#isEarlier(slot, other)) continue;
       best = f[p | atMeeting] = time;
-      e[(slot << 4) | meetsKind] = 0;
+      e[(slot << 4) | meetsKind] = kinds.pair;
       e[(slot << 4) | atOther] = other;
       e[(slot << 4) | otherStamp] = e[(other << 4) | atStamp];
     }
@@ -190,15 +193,15 @@ export class Predictor {
     let k = e[q | atStart];
     for (const end = k + e[q | atCount]; k < end; k++) {
       const entry = pool[k];
-      const o = (entry & 0x3ff_ffff) << 3;
+      const o = (entry & slotMask) << 3;
       const ux = f[o | atVx] - vx;
       const uy = f[o | atVy] - vy;
       const lag = t - f[o | atT];
       let px = f[o] + f[o | atVx] * lag - x;
       let py = f[o | atY] + f[o | atVy] * lag - y;
-      if (entry >>> 26 !== 0) {
-        px += dx[entry >>> 26];
-        py += dy[entry >>> 26];
+      if (entry >>> codeShift !== 0) {
+        px += dx[entry >>> codeShift];
+        py += dy[entry >>> codeShift];
       }
       const reach = r + f[o | atR];
       const b = px * ux + py * uy;
@@ -212,7 +215,7 @@ export class Predictor {
       partner = o >> 3;
     }
     f[p | atMeeting] = isTied ? Infinity : best;
-    e[q | meetsKind] = partner < 0 ? 3 : 0;
+    e[q | meetsKind] = partner < 0 ? kinds.stop : kinds.pair;
     e[q | atOther] = partner;
     if (isTied) this.#meetStraight(slot, pool, e[q | atStart], e[q | atCount]);
     else if (partner >= 0) e[q | otherStamp] = e[(partner << 4) | atStamp];
@@ -226,15 +229,15 @@ export class Predictor {
     const t = f[p | atT];
     for (let k = from; k < from + count; k++) {
       const entry = entries[k];
-      const other = entry & 0x3ff_ffff;
+      const other = entry & slotMask;
       const o = other << 3;
       const ux = f[o | atVx] - f[p | atVx];
       const uy = f[o | atVy] - f[p | atVy];
       const start = Math.max(t, f[o | atT]);
       const here = start - t;
       const there = start - f[o | atT];
-      const px = f[o] + f[o | atVx] * there - (f[p] + f[p | atVx] * here) + dx[entry >>> 26];
-      const py = f[o | atY] + f[o | atVy] * there - (f[p | atY] + f[p | atVy] * here) + dy[entry >>> 26];
+      const px = f[o] + f[o | atVx] * there - (f[p] + f[p | atVx] * here) + dx[entry >>> codeShift];
+      const py = f[o | atY] + f[o | atVy] * there - (f[p | atY] + f[p | atVy] * here) + dy[entry >>> codeShift];
       const own = m[(slot << 2) | atGrowth];
       const theirs = m[(other << 2) | atGrowth];
       const reach = f[p | atR] + own * here + (f[o | atR] + theirs * there);
@@ -265,7 +268,7 @@ export class Predictor {
   /** The first meeting with a disc in any image. */
   #meet(slot: number, other: number): void {
     const { table } = this;
-    if ((table.e[(other << 4) | atFlags] & flags.used) === 0) return;
+    if ((table.e[(other << 4) | atFlags] & used) === 0) return;
     const a = table.at(slot);
     const b = table.beside(other);
     const { flight } = this.shells;
@@ -286,7 +289,7 @@ export class Predictor {
   /** Makes this the slot's first meeting if it comes before the one it has. */
   #offer(slot: number, time: number, kind: number, other: number): void {
     const { e, f } = this.table;
-    const p = (slot << 3) | 7;
+    const p = (slot << 3) | atMeeting;
     const q = slot << 4;
     if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | atMeeting] < time)) return;
     if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[q | meetsKind], e[q | atOther]) > 0) return;

@@ -1,4 +1,3 @@
-import { flags } from '../disc-record.ts';
 import {
   atCount,
   atFlags,
@@ -11,14 +10,19 @@ import {
   atStart,
   atTime,
   centerY,
+  codeShift,
+  everywhere,
   imageCode,
+  immovable,
+  slotMask,
+  used,
   wallGroups,
 } from '../disc-words.ts';
 import { isStraight, rAt, type TimelineState } from '../state.ts';
 import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { Cells } from './cells.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
-import { NeighborLists, slotMask } from './neighbor-lists.ts';
+import { NeighborLists } from './neighbor-lists.ts';
 import { Neighborhoods } from './neighborhoods.ts';
 import { WallReach } from './wall-reach.ts';
 
@@ -129,7 +133,7 @@ export class Shells extends Neighborhoods {
     const { e, f, g } = this.table;
     if (this.listless) {
       this.crossings.cross(slot);
-      return e[(slot << 4) | atFlags] === 1 ? 0 : -1;
+      return e[(slot << 4) | atFlags] === used ? 0 : -1;
     }
     const o = slot << 3;
     const { old } = this.cells;
@@ -150,7 +154,7 @@ export class Shells extends Neighborhoods {
       this.#makeEverywhere(slot);
       return -1;
     }
-    if ((e[(slot << 4) | atFlags] & 2) !== 0) return -1;
+    if ((e[(slot << 4) | atFlags] & immovable) !== 0) return -1;
     e[(slot << 4) | wallGroups] = this.reach.around(slot);
     this.newWalls = e[(slot << 4) | wallGroups] & ~walls;
     return n;
@@ -160,14 +164,14 @@ export class Shells extends Neighborhoods {
   enlist(slot: number, now: number): void {
     const { e, g } = this.table;
     const q = slot << 4;
-    e[q | atFlags] = g[(slot << 3) | atMass] === Infinity ? 3 : 1;
+    e[q | atFlags] = g[(slot << 3) | atMass] === Infinity ? used | immovable : used;
     this.asOf[0] = now;
     const fits = this.center(slot) && !this.open;
-    if (this.listless && fits && this.crossings.enter(slot, now)) e[q | wallGroups] = (e[q | atFlags] & 2) !== 0 ? 0 : -1;
+    if (this.listless && fits && this.crossings.enter(slot, now)) e[q | wallGroups] = (e[q | atFlags] & immovable) !== 0 ? 0 : -1;
     else if (!this.listless && fits && this.cells.enter(slot)) {
       this.cells.old.fill(NaN);
       if (this.#findNew(slot) < 0) this.#makeEverywhere(slot);
-      else e[q | wallGroups] = (e[q | atFlags] & 2) !== 0 ? 0 : this.reach.around(slot);
+      else e[q | wallGroups] = (e[q | atFlags] & immovable) !== 0 ? 0 : this.reach.around(slot);
     } else this.#makeEverywhere(slot);
   }
 
@@ -178,18 +182,18 @@ export class Shells extends Neighborhoods {
     const n = cells.search(slot);
     const { found } = cells;
     const own = g[(slot << 3) | imageCode];
-    const immovable = e[(slot << 4) | atFlags] & 2;
+    const stays = e[(slot << 4) | atFlags] & immovable;
     const isEmpty = e[(slot << 4) | atCount] === 0;
     let count = n < 0 ? n : 0;
     for (let k = 0; k < n; k++) {
       const other = found[k] & slotMask;
-      if (other === slot || (immovable & e[(other << 4) | atFlags]) !== 0) continue; // two immovable ones never meet
+      if (other === slot || (stays & e[(other << 4) | atFlags]) !== 0) continue; // two immovable ones never meet
       if (!isEmpty && lists.has(slot, other)) continue;
       const theirs = g[(other << 3) | imageCode];
-      const image = found[k] >>> 26;
+      const image = found[k] >>> codeShift;
       const code = theirs === own && image === 0 ? 0 : shifts.sum(theirs, own, image);
       if (code < 0) return code;
-      const entry = other | (code << 26);
+      const entry = other | (code << codeShift);
       found[count++] = entry;
       lists.join(slot, entry);
     }
@@ -209,14 +213,14 @@ export class Shells extends Neighborhoods {
     const { e, g } = this.table;
     this.#leaveCell(slot);
     g[(slot << 3) | imageCode] = 0;
-    e[(slot << 4) | atFlags] |= 4;
+    e[(slot << 4) | atFlags] |= everywhere;
     e[(slot << 4) | wallGroups] = -1;
     this.everywhere.push(slot);
   }
 
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
-    if ((this.table.e[(slot << 4) | atFlags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    if ((this.table.e[(slot << 4) | atFlags] & everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
     this.#leaveCell(slot);
   }
 

@@ -1,6 +1,5 @@
-import { flags } from '../disc-record.ts';
 import type { DiscTable } from '../disc-table.ts';
-import { atFlags, atReach, centerY, halfWidth, wallGroups } from '../disc-words.ts';
+import { atFlags, atReach, centerY, halfWidth, immovable, used, wallGroups } from '../disc-words.ts';
 import { wallGap } from '../predict/predict-wall.ts';
 import { type Flight, straightFlight } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
@@ -12,7 +11,7 @@ import type { WallRecord } from '../wall-record.ts';
 export class WallReach {
   /** Walls in order of id, those taken down included. */
   walls: WallRecord[] = [];
-  /** Walls with one index >> this share a bit in `event.walls`. */
+  /** Walls with one index >> this share a bit in `wallGroups`. */
   shift = 0;
   #table: DiscTable;
   #flight: Flight = straightFlight;
@@ -38,7 +37,6 @@ export class WallReach {
     const { e, count } = this.#table;
     for (let slot = 0; slot < count; slot++) {
       const o = slot << 4;
-      const { used, immovable } = flags;
       if ((e[o | atFlags] & (used | immovable)) === used && this.#isNear(slot, wall)) e[o | wallGroups] |= bit;
     }
   }

@@ -302,7 +302,7 @@ export class NeighborList {
     grid.place(out, to - from, from);
   }
 
-  /** Rebuilds the cells from where bodies were when the lists were made: after a snapshot was read. */
+  /** Rebuilds the cells from where bodies were when the lists were made: after a state was read. */
   restoreLevels(): void {
     const { bodies } = this.state;
     if (this.places.length < bodies.ids.length) this.resize();
@@ -311,7 +311,6 @@ export class NeighborList {
       for (let i = level.from; i < level.to; i++) level.reach = Math.max(level.reach, bodies.anchors[anchorStride * i + anchorReach]);
       this.fillCells(level, bodies.anchors, anchorStride, anchorX, this.partOf(level));
     }
-    this.wallList.wallsChanged();
   }
 
   private resize(): void {

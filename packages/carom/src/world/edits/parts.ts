@@ -201,8 +201,8 @@ export class WorldParts<T> implements Edited<T> {
   load(saved: SavedState, { data, wallData, books }: Data<T> = {}): void {
     const { pipeline, state, book } = this;
     const areSame = state.bodies.traits === saved.traits;
-    const areWallsSame = state.walls.saved === saved.walls;
-    if (!areSame && saved.lists !== null && saved.traits !== null) book.leaveBodies(saved.lists.ids, saved.traits);
+    const areWallsSame = state.walls.kept === saved.walls;
+    if (!areSame && saved.lists !== null && saved.traits !== null) book.leaveBodies(saved.lists.ints, saved.traits.ints);
     loadState(pipeline, saved);
     this.search.moved();
     book.buried.forget();

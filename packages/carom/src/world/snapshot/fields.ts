@@ -1,4 +1,5 @@
-import { integerWithin, largest, least, longest, within } from '../limits.ts';
+import { between, integer } from '../../numeric/validate.ts';
+import { largest, least, longest } from '../limits.ts';
 import type { Bodies } from '../state/bodies.ts';
 import { anchorStride, coldStride, rareStride, rGravityScale, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -20,20 +21,20 @@ type NumberName = 'time' | 'stepCount' | 'gravityX' | 'gravityY' | 'periodX' | '
 export const numbers: readonly (readonly [
   name: NumberName,
   what: string,
-  check: typeof within,
+  check: typeof between,
   low: number,
   high: number,
   besides?: number,
 ])[] = [
-  ['time', 'time', within, 0, longest],
-  ['stepCount', 'stepCount', integerWithin, 0, Number.MAX_SAFE_INTEGER],
-  ['gravityX', 'gravity.x', within, -largest, largest],
-  ['gravityY', 'gravity.y', within, -largest, largest],
-  ['periodX', 'a period', within, least, largest, Infinity],
-  ['periodY', 'a period', within, least, largest, Infinity],
-  ['sleepTime', 'sleep.time', within, least, largest, 0],
-  ['sleepSpeed', 'sleep.speed', within, least, largest, 0],
-  ['listedDt', 'dt', within, 1e-12, 1e6, 0],
+  ['time', 'time', between, 0, longest],
+  ['stepCount', 'stepCount', integer, 0, Number.MAX_SAFE_INTEGER],
+  ['gravityX', 'gravity.x', between, -largest, largest],
+  ['gravityY', 'gravity.y', between, -largest, largest],
+  ['periodX', 'a period', between, least, largest, Infinity],
+  ['periodY', 'a period', between, least, largest, Infinity],
+  ['sleepTime', 'sleep.time', between, least, largest, 0],
+  ['sleepSpeed', 'sleep.speed', between, least, largest, 0],
+  ['listedDt', 'dt', between, 1e-12, 1e6, 0],
 ];
 
 /** Numbers by index in the bytes: what lies in two arrays here. */
@@ -87,4 +88,58 @@ export function listsOf(state: State): readonly PairList[] {
 /** What touched in the last step. */
 export function touchesOf({ report, sensing }: Pipeline): readonly TouchSet[] {
   return [report.wallTouches, sensing.bodiesInBodies, sensing.bodiesInWalls, sensing.wallsInBodies];
+}
+
+/** Counts and marks of a state besides its numbers: whose they are, and their names. */
+export function countsOf(pipeline: Pipeline): readonly Counts[] {
+  const { state, neighbors, sleep } = pipeline;
+  return [
+    [state, stateCounts],
+    [state.bodies, bodyCounts],
+    [sleep, sleepCounts],
+    [state.walls, wallCounts],
+    ...neighbors.levels.map((level): Counts => [level, levelCounts]),
+    ...listsOf(state).map((list): Counts => [list, listCounts]),
+    ...touchesOf(pipeline).map((touches): Counts => [touches, touchCounts]),
+  ] as Counts[];
+}
+
+type Counts = readonly [owner: object, names: readonly string[]];
+
+const stateCounts = ['subSteps', 'fastFrom', 'isDirty', 'hasLatePairs'];
+const bodyCounts = ['count', 'size', 'bound', 'freeCount', 'plain', 'hasForces'];
+const sleepCounts = ['isQuiet'];
+const wallCounts = ['next'];
+const levelCounts = ['from', 'to'];
+const listCounts = ['count', 'mainCount'];
+const touchCounts = ['oldCount'];
+
+/** What every step may change. */
+export function stepBlocks(pipeline: Pipeline): readonly Block[] {
+  const { state } = pipeline;
+  const { bodies } = state;
+  const { bound, rare } = bodies;
+  return [
+    [state.random, 4],
+    [bodies.rows, rowStride * bodies.count],
+    [bodies.angles, bound],
+    [bodies.stillness, state.sleepTime > 0 ? bound : 0],
+    [bodies.bits, bound],
+    [rare, rare.length > 0 ? rareStride * bound : 0],
+    ...listsOf(state).flatMap(({ impulses, flags, count }): Block[] => [[impulses, 2 * count], [flags, count]]), // biome-ignore format: short
+    ...touchesOf(pipeline).map(({ old, oldCount }): Block => [old, oldCount]),
+  ];
+}
+
+/** What only edits of bodies change; generations by index come first. */
+export function sharedTraits({ bodies }: State): readonly Block[] {
+  const { generations, free, freeCount, cold, categories, masks, kinds, senses, tags, materials, bound } = bodies;
+  const byIndex = [categories, masks, kinds, senses, tags, materials].map((values): Block => [values, bound]);
+  return [[generations, bound], [free, freeCount], [cold, coldStride * bound], ...byIndex]; // biome-ignore format: short
+}
+
+/** What only the broadphase changes, and bodies that come and go; indices by slot come first. */
+export function sharedLists(state: State): readonly Block[] {
+  const { ids, anchors, count } = state.bodies;
+  return [[ids, count], [anchors, anchorStride * count], ...listsOf(state).map((list): Block => [list.ends, 2 * list.count])]; // biome-ignore format: short
 }

@@ -1,69 +1,33 @@
-import type { CellGrid } from '../../broadphase/cell-grid.ts';
 import type { RuleTable } from '../../motion/contact-rules.ts';
-import { levelCount } from '../broadphase/pair-search.ts';
-import { Level } from '../broadphase/records.ts';
+import { atLeast } from '../arrays.ts';
 import type { Extension, SavedPart } from '../extension.ts';
-import { clearForces, type Survey } from '../state/bodies.ts';
+import type { Survey } from '../state/bodies.ts';
 import type { Ignored } from '../state/ignored.ts';
-import { anchorStride, rareStride, rForceX, rForceY, rowStride, rTorque } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Pipeline } from '../step.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
-import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
-import { Traits } from './traits.ts';
+import { type Block, countsOf, listsOf, numbers, sharedLists, sharedTraits, stepBlocks, touchesOf, type Values } from './fields.ts';
 
 // A state that stays in the process is copied in blocks: nothing is hashed, written as text or checked. What only edits change (traits, walls) and
-// what only the broadphase changes (lists) is shared by all states saved meanwhile: whoever changes it sets the reference to the shared block to
-// null (`Bodies.traits`, `Bodies.lists`, `Walls.saved`).
+// what only the broadphase changes (lists) is shared by all states saved meanwhile: whoever changes it sets the reference to the shared copy to
+// null (`Bodies.traits`, `Bodies.lists`, `Walls.kept`).
 
-/** What only the broadphase changes, and bodies that come and go. */
-export class Lists {
-  readonly anchors: Float64Array;
-  readonly ids: Int32Array;
-  readonly ends: readonly Int32Array[];
-  readonly mains: readonly number[];
-  readonly levels: readonly Level[] = Array.from({ length: levelCount }, () => new Level());
+/** A copy of blocks that states share: it is never written again. */
+export class Kept {
+  readonly blocks: readonly Values[];
 
-  constructor({ state, neighbors }: Pipeline) {
-    const { anchors, ids, count } = state.bodies;
-    const lists = listsOf(state);
-    this.anchors = anchors.slice(0, anchorStride * count);
-    this.ids = ids.slice(0, count);
-    this.ends = lists.map((list) => list.ends.slice(0, 2 * list.count));
-    this.mains = lists.map(({ mainCount }) => mainCount);
-    this.levels.forEach((level, l) => void copyLevel(neighbors.levels[l], level));
+  constructor(blocks: readonly Block[]) {
+    this.blocks = blocks.map(([values, count]) => values.slice(0, count));
+  }
+
+  /** The first block. */
+  get ints(): Int32Array {
+    return this.blocks[0] as Int32Array;
   }
 
   get byteLength(): number {
-    let length = this.anchors.byteLength + this.ids.byteLength;
-    for (const ends of this.ends) length += ends.byteLength;
-    for (const { grid } of this.levels) length += grid.starts.byteLength;
-    return length;
-  }
-
-  load({ state, neighbors }: Pipeline): void {
-    state.bodies.anchors.set(this.anchors);
-    state.bodies.ids.set(this.ids);
-    listsOf(state).forEach((list, l) => {
-      list.reserve(this.ends[l].length / 2);
-      list.ends.set(this.ends[l]);
-      list.mainCount = this.mains[l];
-    });
-    this.levels.forEach((level, l) => void copyLevel(level, neighbors.levels[l]));
-  }
-}
-
-/** The walls, without where kinematic ones are. */
-export class SavedWalls {
-  readonly owner: State;
-  readonly records: readonly WallRecord[];
-  readonly next: number;
-
-  constructor(owner: State) {
-    this.owner = owner;
-    this.records = [...owner.walls.records];
-    this.next = owner.walls.next;
+    return bytesOf(this.blocks);
   }
 }
 
@@ -79,18 +43,21 @@ export interface WorldState {
 
 /** What every step changes, and what is shared. */
 export class SavedState implements WorldState {
-  /** Numbers of the state in their order (fields.ts), then its other numbers, then how much of each block is in use. */
-  readonly scalars: Float64Array = new Float64Array(21);
+  /** Numbers and counts of the state, as fields.ts has them. */
+  readonly scalars: Float64Array = new Float64Array(numbers.length);
+  readonly counts: Int32Array = new Int32Array(48);
   readonly blocks: Values[] = [];
+  /** Whether bodies have rare numbers. */
+  hasRare = false;
   poses: Float64Array = new Float64Array(0);
-  /** Four numbers for each body that a force acts on: index, force, torque. */
-  forces: number[] = [];
   /** Those of extensions. */
   readonly parts: SavedPart[] = [];
   survey: Survey | null = null;
-  traits: Traits | null = null;
-  lists: Lists | null = null;
-  walls: SavedWalls | null = null;
+  traits: Kept | null = null;
+  lists: Kept | null = null;
+  /** The walls, without where kinematic ones are, and the state whose they are. */
+  walls: readonly WallRecord[] = [];
+  owner: State | null = null;
   ignored: Ignored | null = null;
   rules: RuleTable | null = null;
 
@@ -108,55 +75,36 @@ export class SavedState implements WorldState {
 
   /** Bytes held by this state alone. */
   get ownBytes(): number {
-    let bytes = this.scalars.byteLength + this.poses.byteLength + 8 * this.forces.length;
-    for (const block of this.blocks) bytes += block.byteLength;
-    for (const part of this.parts) bytes += part.byteLength;
-    return bytes;
+    return bytesOf([this.scalars, this.counts, this.poses, ...this.blocks, ...this.parts]);
   }
 }
 
-/** The arrays that every step may change,. */
-function blocksOf(pipeline: Pipeline): readonly Block[] {
-  const { state } = pipeline;
-  const { bodies } = state;
-  const { bound } = bodies;
-  const blocks: Block[] = [
-    [state.random, 4],
-    [bodies.rows, rowStride * bodies.count],
-    [bodies.angles, bound],
-    [bodies.stillness, state.sleepTime > 0 ? bound : 0],
-    [bodies.bits, bound],
-  ];
-  for (const { impulses, flags, count } of listsOf(state)) blocks.push([impulses, 2 * count], [flags, count]);
-  for (const { old, oldCount } of touchesOf(pipeline)) blocks.push([old, oldCount]);
-  return blocks;
+function bytesOf(parts: readonly { readonly byteLength: number }[]): number {
+  return parts.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
 /** Copies the state of a pipeline into `out`. */
 export function saveState(pipeline: Pipeline, out: SavedState): void {
-  const { state, sleep } = pipeline;
+  const { state } = pipeline;
   const { bodies, walls, ignored } = state;
-  const { scalars, blocks } = out;
+  for (let n = 0; n < numbers.length; n++) out.scalars[n] = state[numbers[n][0]];
   let n = 0;
-  for (; n < numbers.length; n++) scalars[n] = state[numbers[n][0]];
-  scalars[n++] = state.subSteps;
-  scalars[n++] = (state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | (sleep.isQuiet ? 4 : 0);
-  scalars[n++] = bodies.count;
-  scalars[n++] = state.fastFrom;
-  for (const { count } of listsOf(state)) scalars[n++] = count;
-  for (const { oldCount } of touchesOf(pipeline)) scalars[n++] = oldCount;
-  const all = blocksOf(pipeline);
-  for (let b = 0; b < all.length; b++) blocks[b] = copied(all[b][0], all[b][1], blocks[b]);
+  for (const [owner, names] of countsOf(pipeline))
+    for (const name of names) out.counts[n++] = +(owner as Record<string, number | boolean>)[name];
+  out.hasRare = bodies.rare.length > 0;
+  const blocks = stepBlocks(pipeline);
+  for (let b = 0; b < blocks.length; b++) out.blocks[b] = copied(blocks[b], out.blocks[b]);
+  out.blocks.length = blocks.length;
   if (walls.areMoving) savePoses(walls.records, out);
-  saveForces(state, out);
   saveParts(pipeline, out);
   out.survey = { ...bodies.survey };
-  bodies.traits ??= new Traits(bodies);
-  bodies.lists ??= new Lists(pipeline);
-  walls.saved ??= new SavedWalls(state);
-  out.traits = bodies.traits as Traits;
-  out.lists = bodies.lists as Lists;
-  out.walls = walls.saved as SavedWalls;
+  bodies.traits ??= new Kept(sharedTraits(state));
+  bodies.lists ??= new Kept(sharedLists(state));
+  out.traits = bodies.traits as Kept;
+  out.lists = bodies.lists as Kept;
+  walls.kept ??= walls.records.slice();
+  out.walls = walls.kept;
+  out.owner = state;
   ignored.isShared = true;
   out.ignored = ignored;
   out.rules = state.rules;
@@ -164,36 +112,22 @@ export function saveState(pipeline: Pipeline, out: SavedState): void {
 
 /** Makes a pipeline go on where a state was saved, in this world or another. */
 export function loadState(pipeline: Pipeline, saved: SavedState): void {
-  const { state, neighbors, sleep, events } = pipeline;
+  const { state, neighbors, events } = pipeline;
   const { bodies, walls } = state;
-  const { scalars, blocks, traits, lists } = saved as SavedState & { traits: Traits; lists: Lists };
-  const areSame = bodies.traits === traits && bodies.lists === lists;
-  let n = 0;
-  for (; n < numbers.length; n++) state[numbers[n][0]] = scalars[n];
+  const { bound } = bodies;
+  for (let n = 0; n < numbers.length; n++) state[numbers[n][0]] = saved.scalars[n];
+  let at = 0;
+  for (const [owner, names] of countsOf(pipeline)) {
+    const own = owner as Record<string, number | boolean>;
+    for (const name of names) own[name] = typeof own[name] === 'boolean' ? saved.counts[at++] === 1 : saved.counts[at++];
+  }
   walls.periodX = state.periodX;
   walls.periodY = state.periodY;
-  state.subSteps = scalars[n++];
-  const flags = scalars[n++];
-  state.isDirty = (flags & 1) !== 0;
-  state.hasLatePairs = (flags & 2) !== 0;
-  sleep.isQuiet = (flags & 4) !== 0;
-  bodies.count = scalars[n++];
-  state.fastFrom = scalars[n++];
-  bodies.reserve(bodies.count, traits.bound);
-  if (bodies.traits !== traits) traits.load(bodies);
-  if (bodies.lists !== lists) lists.load(pipeline);
-  bodies.lists = lists;
-  for (const list of listsOf(state)) list.count = scalars[n++];
-  for (const touches of touchesOf(pipeline)) {
-    touches.oldCount = scalars[n++];
-    if (touches.old.length < touches.oldCount) touches.old = new Float64Array(2 * touches.oldCount);
-  }
+  makeRoom(pipeline, saved.hasRare);
+  loadKept(pipeline, saved as SavedState & { traits: Kept; lists: Kept }, bound);
   if (state.sleepTime === 0) bodies.stillness.fill(0, 0, bodies.bound);
-  const all = blocksOf(pipeline);
-  for (let b = 0; b < all.length; b++) if (all[b][1] > 0) all[b][0].set(blocks[b].subarray(0, all[b][1]));
+  put(stepBlocks(pipeline), saved.blocks);
   for (const touches of touchesOf(pipeline)) touches.set(touches.oldCount);
-  if (!areSame) placeSlots(state);
-  loadForces(state, saved);
   if (state.ignored !== saved.ignored) walls.isAllStale = true;
   state.ignored = saved.ignored as Ignored;
   const areNew = loadWalls(state, saved);
@@ -211,6 +145,34 @@ export function loadState(pipeline: Pipeline, saved: SavedState): void {
   events.clear();
   neighbors.latePairs.clear();
   state.rules = saved.rules as RuleTable;
+}
+
+/** Has arrays be as long as the counts say. */
+function makeRoom(pipeline: Pipeline, hasRare: boolean): void {
+  const { bodies } = pipeline.state;
+  bodies.reserve(bodies.count, bodies.bound);
+  bodies.free = atLeast(bodies.free, bodies.freeCount);
+  if (hasRare) bodies.makeRare();
+  else if (bodies.rare.length > 0) bodies.rare = new Float64Array(0);
+  for (const list of listsOf(pipeline.state)) list.reserve(list.count);
+  for (const touches of touchesOf(pipeline))
+    if (touches.old.length < touches.oldCount) touches.old = new Float64Array(2 * touches.oldCount);
+}
+
+/** Gives bodies and lists what was kept; indices beyond it, of so many before, are given back. */
+function loadKept({ state, neighbors }: Pipeline, { traits, lists }: { traits: Kept; lists: Kept }, before: number): void {
+  const { bodies } = state;
+  const { slots, ids, generations, count, bound } = bodies;
+  const areSameLists = bodies.lists === lists;
+  if (bodies.traits === traits && areSameLists) return;
+  generations.fill(0, bound, Math.max(bound, before));
+  if (bodies.traits !== traits) put(sharedTraits(state), traits.blocks);
+  if (!areSameLists) put(sharedLists(state), lists.blocks);
+  bodies.traits = traits;
+  bodies.lists = lists;
+  slots.fill(-1);
+  for (let slot = 0; slot < count; slot++) if (ids[slot] >= 0) slots[ids[slot]] = slot;
+  if (!areSameLists) neighbors.restoreLevels();
 }
 
 function saveParts({ stages }: Pipeline, { parts }: SavedState): void {
@@ -234,10 +196,9 @@ function partOf(parts: readonly SavedPart[], extension: Extension): SavedPart | 
 }
 
 /** Returns whether others are there now. */
-function loadWalls(state: State, { walls: saved, poses }: SavedState): boolean {
+function loadWalls(state: State, { walls: records, owner, poses }: SavedState): boolean {
   const { walls } = state;
-  const { records, next, owner } = saved as SavedWalls;
-  const isSame = walls.saved === saved;
+  const isSame = walls.kept === records;
   if (!isSame) walls.clear();
   for (let at = 0; at < records.length; at++) {
     const record = owner === state ? records[at] : { ...records[at], pose: records[at].pose.slice() };
@@ -245,8 +206,7 @@ function loadWalls(state: State, { walls: saved, poses }: SavedState): boolean {
     if (!isSame) walls.add(record);
     else if (record.kinematic) walls.place(at);
   }
-  walls.next = next;
-  if (!isSame) walls.saved = owner === state ? (saved as SavedWalls) : null;
+  if (!isSame) walls.kept = owner === state ? records : null;
   return !isSame;
 }
 
@@ -255,50 +215,14 @@ function savePoses(records: readonly WallRecord[], out: SavedState): void {
   for (let at = 0; at < records.length; at++) out.poses.set(records[at].pose, poseCount * at);
 }
 
-function saveForces({ bodies }: State, out: SavedState): void {
-  const { rare, bound } = bodies;
-  out.forces.length = 0;
-  if (!bodies.hasForces || rare.length === 0) return;
-  for (let index = 0; index < bound; index++) {
-    const at = rareStride * index;
-    if (rare[at + rForceX] === 0 && rare[at + rForceY] === 0 && rare[at + rTorque] === 0) continue;
-    out.forces.push(index, rare[at + rForceX], rare[at + rForceY], rare[at + rTorque]);
-  }
+/** Writes copies to the arrays of blocks. */
+function put(blocks: readonly Block[], copies: readonly Values[]): void {
+  for (let b = 0; b < blocks.length; b++) if (blocks[b][1] > 0) blocks[b][0].set(copies[b].subarray(0, blocks[b][1]));
 }
 
-function loadForces({ bodies }: State, { forces }: SavedState): void {
-  if (bodies.hasForces) clearForces(bodies); // the survey, too, is replaced
-  for (let i = 0; i < forces.length; i += 4) for (let k = 0; k < 3; k++) bodies.setRare(forces[i], rForceX + k, forces[i + 1 + k]);
-  bodies.hasForces = forces.length > 0;
-}
-
-/** Finds the slot of each index. */
-function placeSlots({ bodies }: State): void {
-  const { slots, ids, count, bound } = bodies;
-  slots.fill(-1, 0, bound);
-  for (let slot = 0; slot < count; slot++) if (ids[slot] >= 0) slots[ids[slot]] = slot;
-}
-
-function copyLevel(from: Level, to: Level): void {
-  to.from = from.from;
-  to.to = from.to;
-  to.reach = from.reach;
-  to.box.set(from.box);
-  if (from.from !== from.to) copyGrid(from.grid, to.grid);
-}
-
-const gridNumbers = ['first', 'pitch', 'rows', 'columns', 'margin', 'minX', 'minY', 'columnScale', 'rowScale', 'rounding'] as const;
-
-function copyGrid(from: CellGrid, to: CellGrid): void {
-  for (const name of gridNumbers) to[name] = from[name];
-  to.coarse = from.coarse;
-  const used = Math.min(from.first + (from.rows + 1) * from.pitch + from.margin + 3, from.starts.length);
-  to.starts = copied(from.starts, used, to.starts);
-}
-
-/** The first elements of an array: in `out`, if it is large enough and not much larger. */
-function copied<A extends Values>(values: A, length: number, out: A | undefined): A {
-  if (out === undefined || out.length < length || out.length > 2 * length + 64) return values.slice(0, length) as A;
+/** The elements of a block that are in use: in `out`, if it is large enough and not much larger. */
+function copied([values, length]: Block, out: Values | undefined): Values {
+  if (out === undefined || out.length < length || out.length > 2 * length + 64) return values.slice(0, length);
   if (length > 0) out.set(values.subarray(0, length));
   return out;
 }

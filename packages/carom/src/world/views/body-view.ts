@@ -47,6 +47,7 @@ import {
   keptSenses,
   rareNumber,
 } from './kept-body.ts';
+import { turnOf } from './turn.ts';
 
 /** The object of a body that users hold. */
 export class BodyView<T> implements Body<T>, BodyFace {
@@ -244,27 +245,30 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return (this.bits() & asleepBit) !== 0;
   }
 
-  applyForce(force: Readonly<Vec>): void {
+  applyForce(force: Readonly<Vec>, point?: Readonly<Vec>): void {
     const where = 'Body.applyForce';
     const { x, y } = asObject(where, 'force', 'a vector { x, y }', force); // as readVec, which makes an object and texts
     coordinate(where, 'force.x', x);
     coordinate(where, 'force.y', y);
+    const turn =
+      point === undefined
+        ? 0
+        : coordinate(where, 'the torque that follows', turnOf(where, this.#host.living(where, this), this, { x, y }, point));
     const { rare } = this.#host.forced(where, this);
     rare[rareStride * this.#index + rForceX] += x;
     rare[rareStride * this.#index + rForceY] += y;
+    rare[rareStride * this.#index + rTorque] += turn;
   }
 
   applyTorque(torque: number): void {
     coordinate('Body.applyTorque', 'torque', torque);
-    const { rare } = this.#host.forced('Body.applyTorque', this);
-    rare[rareStride * this.#index + rTorque] += torque;
+    this.#host.forced('Body.applyTorque', this).rare[rareStride * this.#index + rTorque] += torque;
   }
 
   applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void {
     const where = 'Body.applyImpulse';
     const { x, y } = readVec(where, 'impulse', impulse);
-    const at = point === undefined ? null : readVec(where, 'point', point);
-    this.push(where, x, y, at === null ? 0 : (at.x - this.row(atX)) * y - (at.y - this.row(atY)) * x);
+    this.push(where, x, y, point === undefined ? 0 : turnOf(where, this.#host.living(where, this), this, { x, y }, point));
   }
 
   applyAngularImpulse(impulse: number): void {

@@ -164,8 +164,8 @@ export interface Body<T = undefined> extends Circle {
   readonly asleep: boolean;
   /** Anything of yours; not part of the state or the hash. */
   data: T | undefined;
-  /** Adds a force at the center that acts during the next step. [mass·length/time²] */
-  applyForce(force: Readonly<Vec>): void;
+  /** Adds a force that acts during the next step; given a point of the world off the center, a torque too. [mass·length/time²] */
+  applyForce(force: Readonly<Vec>, point?: Readonly<Vec>): void;
   /** Adds a torque that acts during the next step. [mass·length²/time²] */
   applyTorque(torque: number): void;
   /** Changes the velocity at once, and the angular velocity if `point` is given and off the center. [mass·length/time] */

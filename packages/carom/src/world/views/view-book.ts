@@ -4,7 +4,7 @@ import type { WallRecord } from '../walls/wall-record.ts';
 import { BodyView } from './body-view.ts';
 import { Graveyard } from './graveyard.ts';
 import type { BodyHost, WallHost } from './host.ts';
-import { KinematicView, WallView } from './wall-view.ts';
+import { createWallView, WallView } from './wall-view.ts';
 
 /** What `data` and `wallData` of users tell of an id. */
 type DataOf<T> = ((id: number) => T | undefined) | undefined;
@@ -60,18 +60,14 @@ export class ViewBook<T> {
     this.walls.delete(view.id);
   }
 
-  /** Detaches the views of bodies that are not in a saved state, of which are given indices by slot and traits: they keep the numbers they have now. */
-  leaveBodies(ids: Int32Array, traits: { readonly bound: number; readonly generations: Int32Array }): void {
-    const { bound } = traits;
-    const isIn = new Uint8Array(bound);
+  /** Detaches the views of bodies that are not in a saved state, of which are given indices by slot and generations by index: they keep the numbers they have now. */
+  leaveBodies(ids: Int32Array, generations: Int32Array): void {
+    const isIn = new Uint8Array(generations.length);
     for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
-    const { generations } = this.bodyHost.state.bodies;
-    for (const view of this.bodies) {
-      if (view === undefined) continue;
-      const { index } = view;
-      if (index < bound && isIn[index] === 1 && traits.generations[index] === generations[index]) continue;
-      this.buryBody(view);
-    }
+    const { bodies } = this.bodyHost.state;
+    for (const view of this.bodies)
+      if (view !== undefined && !(isIn[view.index] === 1 && generations[view.index] === bodies.generations[view.index]))
+        this.buryBody(view);
   }
 
   /** Detaches the views of walls that are not in the state. */
@@ -111,8 +107,7 @@ export class ViewBook<T> {
       old.attach(record);
       return old;
     }
-    const View = record.kinematic ? KinematicView : WallView;
-    return new View(this.wallHost, record, data?.(record.id));
+    return createWallView(this.wallHost, record, data?.(record.id));
   }
 }
 

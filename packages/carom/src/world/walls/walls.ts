@@ -62,7 +62,7 @@ export class Walls {
   periodX: number = Infinity;
   periodY: number = Infinity;
   /** A copy that saved states share (snapshot/saved-state.ts), null when walls have changed. */
-  saved: object | null = null;
+  kept: readonly WallRecord[] | null = null;
   /** Grows when features come or go: what is built of them is out of date. */
   version = 0;
   /** Where walls came or went since seams were mended: least x, y, greatest x, y of each. */
@@ -136,7 +136,7 @@ export class Walls {
   }
 
   add(record: WallRecord): void {
-    this.saved = null;
+    this.kept = null;
     this.records.push(record);
     this.append(record, this.records.length - 1);
   }
@@ -145,7 +145,7 @@ export class Walls {
   swap(record: WallRecord, by: WallRecord): void {
     const at = this.records.indexOf(record);
     const features = this.features.get(record);
-    this.saved = null;
+    this.kept = null;
     this.records[at] = by;
     if (by.oneSided) this.areOneSided = true;
     this.features.delete(record);
@@ -159,7 +159,7 @@ export class Walls {
     const [from, to, before] = [this.firsts[at], this.firsts[at + 1], this.count];
     this.noteStale(at);
     this.features.delete(record);
-    this.saved = null;
+    this.kept = null;
     this.version++;
     const more = (by === null ? 0 : this.featuresOf(by).kinds.length) - (to - from);
     this.reserve(this.records.length + 1, before + Math.max(more, 0));
@@ -204,7 +204,7 @@ export class Walls {
   /** Takes all walls out. */
   clear(): void {
     this.features.clear();
-    this.saved = null;
+    this.kept = null;
     this.version++;
     this.records.length = this.count = 0;
     this.areMoving = this.areBelts = this.areOneSided = this.areSensors = false;

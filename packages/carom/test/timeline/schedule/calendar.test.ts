@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchor, event } from '../../../src/timeline/disc-record.ts';
 import { DiscTable } from '../../../src/timeline/disc-table.ts';
+import { atKind, atTime } from '../../../src/timeline/disc-words.ts';
 import { Calendar } from '../../../src/timeline/schedule/calendar.ts';
 import { runs } from '../../runs.ts';
 
@@ -11,7 +11,7 @@ const slots = 40;
 function emptyTable(): DiscTable {
   const table = new DiscTable();
   for (let id = 0; id < slots; id++) table.add(id);
-  for (let slot = 0; slot < slots; slot++) table.e[slot * event.length + event.kind] = 1;
+  for (let slot = 0; slot < slots; slot++) table.e[(slot << 4) | atKind] = 1;
   return table;
 }
 
@@ -31,7 +31,7 @@ test('the calendar gives the first event, at equal times that of the lower disc,
       queue.fill(table, 0);
       const model: number[] = new Array(slots).fill(Infinity);
       for (const [slot, time, refill] of list) {
-        table.f[slot * anchor.length + anchor.time] = model[slot] = time;
+        table.f[(slot << 3) | atTime] = model[slot] = time;
         if (refill) queue.fill(table, 0);
         else queue.set(slot);
         const least = Math.min(...model);
@@ -48,8 +48,8 @@ test('the calendar gives the first event, at equal times that of the lower disc,
 test('the calendar keeps finding the first event when events come a thousand times faster than they did', () => {
   const table = emptyTable();
   const queue = new Calendar();
-  const at = (slot: number) => table.f[slot * anchor.length + anchor.time];
-  for (let slot = 0; slot < slots; slot++) table.f[slot * anchor.length + anchor.time] = slot;
+  const at = (slot: number) => table.f[(slot << 3) | atTime];
+  for (let slot = 0; slot < slots; slot++) table.f[(slot << 3) | atTime] = slot;
   queue.fill(table, 0);
   let now = 0;
   for (let i = 0; i < 20000; i++) {
@@ -57,7 +57,7 @@ test('the calendar keeps finding the first event when events come a thousand tim
     expect(at(slot)).toBeGreaterThanOrEqual(now);
     if (i % 500 === 0) for (let other = 0; other < slots; other++) expect(at(other)).toBeGreaterThanOrEqual(at(slot));
     now = at(slot);
-    table.f[slot * anchor.length + anchor.time] = now + (i < 1000 ? 40 : i < 10000 ? 0.04 : 40000) * (1 + (slot % 7));
+    table.f[(slot << 3) | atTime] = now + (i < 1000 ? 40 : i < 10000 ? 0.04 : 40000) * (1 + (slot % 7));
     queue.set(slot);
   }
 });

@@ -23,7 +23,8 @@ export class TiledReader extends Reader {
   /** The properties of something that are known here; others are told by name. */
   says(what: string, list: unknown): Says {
     const said: Record<string, boolean | number> = {};
-    for (const { place, key, value } of this.properties(`${what}.properties`, list)) {
+    for (const { place, key, value: written } of this.properties(`${what}.properties`, list)) {
+      const value = spoken(written);
       if (truths.includes(key)) said[key] = this.truth(`${place} (${key})`, value);
       else if (Object.hasOwn(numbers, key)) {
         const [least, most] = numbers[key];
@@ -50,4 +51,12 @@ export class TiledReader extends Reader {
     const name = this.text(`${what}.name`, item.name);
     return name === '' ? what : `${what} (${JSON.stringify(name.slice(0, 40))})`;
   }
+}
+
+/** A value of a property: properties are texts unless their author says otherwise, and numbers and truths in texts are meant. */
+function spoken(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : value;
 }

@@ -19,7 +19,7 @@ export interface TiledOptions {
 }
 
 /**
- * A Tiled map (`.tmj`) as a scene of the world engine: pixels, y down, degrees clockwise as seen. Shapes are walls, those with the property
+ * A Tiled map (`.tmj`, `.tmx`) as a scene of the world engine: pixels, y down, degrees clockwise as seen. Shapes are walls, those with the property
  * `dynamic` bodies.
  *
  * @throws CommandError naming what is wrong
@@ -34,6 +34,9 @@ export async function fromTiled(path: string, value: unknown, { open, radius, mi
   const sets = await tilesetsOf(reader, map.tilesets, open);
   reader.says('the map', map.properties);
   const found = await layersOf(reader, map.layers, { grid, sets, open });
+  const [solid, all] = found.taken(false)['tiles with shapes'];
+  if (solid === 0 && all > 0)
+    reader.note('no tile of the layers has a shape: the property "collides" makes a tile, or all of a layer, boxes');
   const parts: SceneParts = { walls: wallsOf(reader, found), kinematics: [], bodies: [] };
   settle(reader, bodiesOf(reader, found), parts);
   parts.bodies.push(...discsOf(reader, found.marks, radius));

@@ -30,9 +30,13 @@ export interface Tileset {
 /** The value of a file that a map names, in JSON or XML. @throws CommandError that names it */
 export async function partOf(reader: TiledReader, what: string, source: unknown, open: OpenText): Promise<Fields> {
   const name = reader.text(what, source);
-  const text = await open(name);
-  const value = text.trimStart().startsWith('<') ? jsonOf(await parseXml(name, text)) : parseJson(name, text);
+  const value = await parseTiled(name, await open(name));
   return reader.fields(`${what} (${name.slice(0, 80)})`, value);
+}
+
+/** The value of a file of Tiled, in JSON or XML. @throws CommandError that names it */
+export async function parseTiled(path: string, text: string): Promise<unknown> {
+  return text.trimStart().startsWith('<') ? jsonOf(await parseXml(path, text)) : parseJson(path, text);
 }
 
 /** The tilesets of a map, those in files of their own too, by their first numbers. */

@@ -1,10 +1,26 @@
 import type { Element } from '../xml.ts';
 
-/** A tileset or template in XML (`.tsx`, `.tx`) as Tiled writes it in JSON. */
+/** A map, tileset or template in XML (`.tmx`, `.tsx`, `.tx`) as Tiled writes it in JSON. */
 export function jsonOf(element: Element): unknown {
   const { children, attributes } = element;
   const of = (name: string) => children.filter((child) => child.name === name);
   switch (element.name) {
+    case 'map': {
+      const infinite = attributes.infinite === '1';
+      return {
+        ...valuesOf(attributes),
+        ...propertiesOf(element),
+        infinite,
+        tilesets: of('tileset').map(jsonOf),
+        layers: layersOf(children),
+      };
+    }
+    case 'group':
+      return { ...valuesOf(attributes), ...propertiesOf(element), layers: layersOf(children) };
+    case 'layer': {
+      const [data] = of('data');
+      return { ...valuesOf(attributes), ...propertiesOf(element), ...(data ? dataOf(data) : {}) };
+    }
     case 'tileset': {
       const [offset] = of('tileoffset');
       return {
@@ -29,6 +45,37 @@ export function jsonOf(element: Element): unknown {
     default:
       return { ...valuesOf(attributes), ...propertiesOf(element), ...shapeOf(children) };
   }
+}
+
+const layerTypes: Readonly<Record<string, string>> = {
+  layer: 'tilelayer',
+  objectgroup: 'objectgroup',
+  imagelayer: 'imagelayer',
+  group: 'group',
+};
+
+/** The layers of a map or group, in their order. */
+function layersOf(children: readonly Element[]): object[] {
+  const layers = children.filter(({ name }) => Object.hasOwn(layerTypes, name));
+  return layers.map((layer) => ({ ...(jsonOf(layer) as object), type: layerTypes[layer.name] }));
+}
+
+/** The tiles of a layer, or its chunks, packed as they are in the file. */
+function dataOf({ attributes, children, text }: Element): object {
+  const { encoding = 'xml', compression = '' } = attributes;
+  const tilesOf = (cells: readonly Element[], written: string): unknown => {
+    if (encoding === 'xml') return cells.filter(({ name }) => name === 'tile').map((cell) => Number(cell.attributes.gid ?? 0));
+    return encoding === 'csv'
+      ? written.split(',').map((gid) => (Number.isInteger(Number(gid)) ? Number(gid) : gid.trim()))
+      : written.trim();
+  };
+  const chunks = children.filter(({ name }) => name === 'chunk');
+  const pieces = chunks.map((chunk) => ({ ...valuesOf(chunk.attributes), data: tilesOf(chunk.children, chunk.text) }));
+  return {
+    encoding: encoding === 'xml' ? 'csv' : encoding,
+    compression,
+    ...(chunks.length > 0 ? { chunks: pieces } : { data: tilesOf(children, text) }),
+  };
 }
 
 /** Attributes that are numbers as numbers. */

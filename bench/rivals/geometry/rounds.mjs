@@ -1,13 +1,19 @@
 // What the candidates of circles, casts and shapes do alike: cases from one seed, and the best of many rounds over them.
+import { createCongruence } from '../../congruence.mjs';
 
 /** Cases of a candidate. */
 export const count = 4096;
 
-let state = 12345;
-/** A number in [0, 1) from a 32-bit linear congruence; the same for every candidate. */
-export function random() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 4294967296;
+/** A number in [0, 1). */
+export const random = createCongruence(12345);
+
+/** Times `call(left[i], right[i])` over all cases; see `timeRounds`. */
+export function timeCalls(call, left, right, options) {
+  timeRounds(() => {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += call(left[i], right[i]);
+    return sum;
+  }, options);
 }
 
 /** Times a round over all cases, and prints {"ns": time per call, "sum": checksum}. */

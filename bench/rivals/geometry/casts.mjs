@@ -1,6 +1,6 @@
-// One candidate of the cast benches, alone in its process: `node candidate.mjs <question> <candidate>`.
+// One candidate of the cast benches, alone in its process: `node casts.mjs <question> <candidate>`.
 // Prints {"ns": time per call, "sum": checksum}. The cases are seeded; half of the lines are aimed at their circle.
-import { count, random, timeRounds } from '../rounds.mjs';
+import { count, random, timeCalls, timeRounds } from './rounds.mjs';
 
 const [question, candidate] = process.argv.slice(2);
 
@@ -39,62 +39,25 @@ function naiveCast(x, y, dx, dy, c, most, withNormal) {
 
 const segmentOf = ({ x1, y1, x2, y2 }) => ({ x1, y1, x2, y2 });
 const rayOf = ({ x, y, dx, dy }) => ({ x, y, dx, dy });
+const pointSum = (hit) => (hit === null ? 0 : hit.t + hit.x);
+const hitSum = (hit) => (hit === null ? 0 : hit.t + hit.point.x + hit.normal.y);
+
+/** A cast of the library by its name, beside the article's formula: `naive(line, circle, withNormal)`. */
+function casts(name, line, naive) {
+  return {
+    'naive point': () => ({ line, call: (asked, c) => pointSum(naive(asked, c, false)) }),
+    naive: () => ({ line, call: (asked, c) => hitSum(naive(asked, c, true)) }),
+    carom: async () => {
+      const { [name]: cast, createHit } = await import('carom/geometry');
+      const out = createHit();
+      return { line, call: (asked, c) => hitSum(cast(asked, c, out)) };
+    },
+  };
+}
 
 const candidates = {
-  castRay: {
-    'naive point': () => ({
-      line: rayOf,
-      call: (ray, c) => {
-        const hit = naiveCast(ray.x, ray.y, ray.dx, ray.dy, c, Infinity, false);
-        return hit === null ? 0 : hit.t + hit.x;
-      },
-    }),
-    naive: () => ({
-      line: rayOf,
-      call: (ray, c) => {
-        const hit = naiveCast(ray.x, ray.y, ray.dx, ray.dy, c, Infinity, true);
-        return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
-      },
-    }),
-    carom: async () => {
-      const { castRay, createHit } = await import('carom/geometry');
-      const out = createHit();
-      return {
-        line: rayOf,
-        call: (ray, c) => {
-          const hit = castRay(ray, c, out);
-          return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
-        },
-      };
-    },
-  },
-  castSegment: {
-    'naive point': () => ({
-      line: segmentOf,
-      call: (s, c) => {
-        const hit = naiveCast(s.x1, s.y1, s.x2 - s.x1, s.y2 - s.y1, c, 1, false);
-        return hit === null ? 0 : hit.t + hit.x;
-      },
-    }),
-    naive: () => ({
-      line: segmentOf,
-      call: (s, c) => {
-        const hit = naiveCast(s.x1, s.y1, s.x2 - s.x1, s.y2 - s.y1, c, 1, true);
-        return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
-      },
-    }),
-    carom: async () => {
-      const { castSegment, createHit } = await import('carom/geometry');
-      const out = createHit();
-      return {
-        line: segmentOf,
-        call: (segment, c) => {
-          const hit = castSegment(segment, c, out);
-          return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
-        },
-      };
-    },
-  },
+  castRay: casts('castRay', rayOf, (ray, c, withNormal) => naiveCast(ray.x, ray.y, ray.dx, ray.dy, c, Infinity, withNormal)),
+  castSegment: casts('castSegment', segmentOf, (s, c, withNormal) => naiveCast(s.x1, s.y1, s.x2 - s.x1, s.y2 - s.y1, c, 1, withNormal)),
   segmentIntersections: {
     naive: () => ({
       line: segmentOf,
@@ -171,43 +134,33 @@ async function equalRadii() {
   const circles = Array.from({ length: count }, (_, i) => ({ x: points[2 * i], y: points[2 * i + 1], r }));
   const { overlaps, overlapsEqual, overlapsEqualInto } = await import('carom/geometry');
   const reach = 4 * r * r;
+  const found = new Int32Array(count);
+  /** Asks about each disc and the one before it. */
+  const each = (asks) => () => {
+    let sum = 0;
+    for (let i = 1; i < count; i++) sum += asks(i) ? 1 : 0;
+    return sum;
+  };
   const rounds = {
-    naive: () => {
-      let sum = 0;
-      for (let i = 1; i < count; i++) {
-        const dx = points[2 * i] - points[2 * i - 2];
-        const dy = points[2 * i + 1] - points[2 * i - 1];
-        sum += dx * dx + dy * dy <= reach ? 1 : 0;
-      }
-      return sum;
-    },
-    overlaps: () => {
-      let sum = 0;
-      for (let i = 1; i < count; i++) sum += overlaps(circles[i - 1], circles[i]) ? 1 : 0;
-      return sum;
-    },
-    overlapsEqual: () => {
-      let sum = 0;
-      for (let i = 1; i < count; i++) sum += overlapsEqual(points, r, i - 1, i) ? 1 : 0;
-      return sum;
-    },
+    naive: each((i) => {
+      const dx = points[2 * i] - points[2 * i - 2];
+      const dy = points[2 * i + 1] - points[2 * i - 1];
+      return dx * dx + dy * dy <= reach;
+    }),
+    overlaps: each((i) => overlaps(circles[i - 1], circles[i])),
+    overlapsEqual: each((i) => overlapsEqual(points, r, i - 1, i)),
     overlapsEqualInto: () => overlapsEqualInto(points, r, 0, found),
   };
-  const found = new Int32Array(count);
   return rounds[candidate];
 }
 
-async function casts() {
+if (question === 'equalRadii') timeRounds(await equalRadii());
+else {
   const { line, circle = (c) => c, call } = await candidates[question][candidate]();
   const cases = Array.from({ length: count }, castCase);
-  const lines = cases.map(([asked]) => line(asked));
-  const circles = cases.map(([, asked]) => circle(asked));
-  return () => {
-    let sum = 0;
-    for (let i = 0; i < count; i++) sum += call(lines[i], circles[i]);
-    return sum;
-  };
+  timeCalls(
+    call,
+    cases.map(([asked]) => line(asked)),
+    cases.map(([, asked]) => circle(asked)),
+  );
 }
-
-const round = await (question === 'equalRadii' ? equalRadii() : casts());
-timeRounds(round);

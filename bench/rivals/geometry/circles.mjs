@@ -1,6 +1,6 @@
-// One candidate of the circle benches, alone in its process: `node candidate.mjs <question> <library>`.
+// One candidate of the circle benches, alone in its process: `node circles.mjs <question> <library>`.
 // Prints {"ns": time per call, "sum": checksum}. The pairs are seeded; half of them overlap.
-import { count, random, timeRounds } from '../rounds.mjs';
+import { count, random, timeCalls } from './rounds.mjs';
 
 const [question, library] = process.argv.slice(2);
 
@@ -36,7 +36,7 @@ const candidates = {
     sat: async () => {
       const { getSATTest, Circle } = await import('detect-collisions');
       const make = (c) => new Circle({ x: c.x, y: c.y }, c.r);
-      const test = getSATTest(make(circlePair()[0]), make(circlePair()[1]));
+      const test = getSATTest(make({ x: 0, y: 0, r: 1 }), make({ x: 1, y: 0, r: 1 }));
       return { make, call: (a, b) => (test(a, b) ? 1 : 0) };
     },
   },
@@ -58,10 +58,7 @@ const candidates = {
     },
     carom: async () => {
       const { intersectionPoints } = await import('carom');
-      return (a, b) => {
-        const points = intersectionPoints(a, b);
-        return points.length === 2 ? points[0].x + points[1].y : 0;
-      };
+      return (a, b) => sumOf(intersectionPoints(a, b));
     },
     'carom, Into': async () => {
       // What `naive` really costs: its points never leave the loop, so the compiler removes their allocation.
@@ -71,33 +68,15 @@ const candidates = {
     },
     'kld-intersections': async () => {
       const { Intersection, ShapeInfo } = await import('kld-intersections');
-      return {
-        make: (c) => ShapeInfo.circle(c.x, c.y, c.r),
-        call: (a, b) => {
-          const { points } = Intersection.intersect(a, b);
-          return points.length === 2 ? points[0].x + points[1].y : 0;
-        },
-      };
+      return { make: (c) => ShapeInfo.circle(c.x, c.y, c.r), call: (a, b) => sumOf(Intersection.intersect(a, b).points) };
     },
     '@flatten-js/core': async () => {
       const { Circle, Point } = await import('@flatten-js/core');
-      return {
-        make: (c) => new Circle(new Point(c.x, c.y), c.r),
-        call: (a, b) => {
-          const points = a.intersect(b);
-          return points.length === 2 ? points[0].x + points[1].y : 0;
-        },
-      };
+      return { make: (c) => new Circle(new Point(c.x, c.y), c.r), call: (a, b) => sumOf(a.intersect(b)) };
     },
     'detect-collisions': async () => {
       const { Circle, intersectCircleCircle } = await import('detect-collisions');
-      return {
-        make: (c) => new Circle({ x: c.x, y: c.y }, c.r),
-        call: (a, b) => {
-          const points = intersectCircleCircle(a, b);
-          return points.length === 2 ? points[0].x + points[1].y : 0;
-        },
-      };
+      return { make: (c) => new Circle({ x: c.x, y: c.y }, c.r), call: (a, b) => sumOf(intersectCircleCircle(a, b)) };
     },
   },
   timeOfImpact: {
@@ -125,16 +104,16 @@ const candidates = {
   },
 };
 
+/** Of two points, whichever comes first in a library. */
+function sumOf(points) {
+  return points.length === 2 ? points[0].x + points[1].y : 0;
+}
+
 const made = await candidates[question][library]();
 const { make = (c) => c, call = made } = typeof made === 'function' ? {} : made;
 const pairs = Array.from({ length: count }, question === 'timeOfImpact' ? movingPair : circlePair);
-const left = pairs.map(([a]) => make(a));
-const right = pairs.map(([, b]) => make(b));
-
-function round() {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += call(left[i], right[i]);
-  return sum;
-}
-
-timeRounds(round);
+timeCalls(
+  call,
+  pairs.map(([a]) => make(a)),
+  pairs.map(([, b]) => make(b)),
+);

@@ -1,6 +1,6 @@
-// One candidate of the shape benches, alone in its process: `node candidate.mjs <question> <shape> <library>`.
+// One candidate of the shape benches, alone in its process: `node shapes.mjs <question> <shape> <library>`.
 // Prints {"ns": time per call, "sum": checksum}. The cases are seeded; about half of the circles overlap their shape.
-import { count, random, timeRounds } from '../rounds.mjs';
+import { count, random, timeCalls } from './rounds.mjs';
 
 const [question, shape, library] = process.argv.slice(2);
 
@@ -117,9 +117,8 @@ const libraries = {
       if (shape === 'box') return new Box({ x: first.x, y: first.y }, corners[2].x - first.x, corners[2].y - first.y);
       return new Polygon({ x: 0, y: 0 }, corners);
     };
-    const sample = shapeCase();
-    state = 12345;
-    const test = getSATTest(makeCircle(sample.circle), makeShape(sample.corners));
+    const [x, y] = [0, 0];
+    const test = getSATTest(makeCircle({ x, y, r: 1 }), makeShape([{ x, y }, { x: 1, y }, { x: 1, y: 1 }, { x, y: 1 }])); // biome-ignore format: short
     const response = new Response();
     return {
       circle: makeCircle,
@@ -161,12 +160,4 @@ const cases = Array.from({ length: count }, shapeCase);
 const made = await libraries[library]();
 const circles = cases.map(({ circle }) => made.circle(circle));
 const shapes = cases.map(({ corners }) => made.shape(corners));
-const call = made[question];
-
-function round() {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += call(circles[i], shapes[i]);
-  return sum;
-}
-
-timeRounds(round, { warmUp: 200, rounds: 40, repeats: 5 });
+timeCalls(made[question], circles, shapes, { warmUp: 200, rounds: 40, repeats: 5 });
