@@ -4,7 +4,6 @@ import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { tracePoints } from './shapes.ts';
 import type { Theme } from './theme.ts';
-import type { DrawnWall } from './walls.ts';
 
 /** The part of a field that is drawn. */
 export interface DrawnField {
@@ -30,28 +29,15 @@ export interface DrawnField {
   };
 }
 
-/** What `drawFields` can be told. */
-export interface FieldDrawing {
-  /** Gravity: a liquid lies below its surface. @default none */
-  readonly gravity?: Readonly<Vec>;
-  /** The color that fields are drawn on. @default theme.background */
-  readonly ground?: string;
-  /** The walls that stand: one of them may be the shore of a liquid. @default none */
-  readonly walls?: readonly DrawnWall[];
-}
-
 /** Sides of the outline of a circle. */
 const sides = 64;
 /** Arrows along one side of a region, and the length of one in shares of their distance. */
 const arrows = 4;
 const arrowShare = 0.5;
-/** Share of a liquid's width that its shore spans at least: a tub spans less, and the liquid around it is drawn. */
-const span = 0.95;
 
 /**
  * Draws fields: a liquid as the area below its surface, points and vortices as rings, and arrows where wind and uniform fields lead in a region.
- * Masses that attract each other show by themselves. A liquid ends at its shore: an open chain among `walls` from one side of it to the other, whose
- * ends lie above the surface.
+ * Masses that attract each other show by themselves.
  *
  * @example
  * const context = new SvgContext(400, 200);
@@ -65,7 +51,7 @@ export function drawFields(
   camera: Camera,
   fields: Iterable<DrawnField>,
   theme: Theme,
-  { gravity = { x: 0, y: 0 }, ground = theme.background, walls = [] }: FieldDrawing = {},
+  { gravity = { x: 0, y: 0 }, ground = theme.background }: { readonly gravity?: Readonly<Vec>; readonly ground?: string } = {},
 ): void {
   const color = readableOn(ground, theme.accent);
   context.strokeStyle = color;
@@ -74,10 +60,8 @@ export function drawFields(
   for (const field of fields) {
     const { region, level, x, y, acceleration, velocity } = field.values;
     const area = areaOf(camera, region);
-    if (field.kind === 'liquid') {
-      const depth = depthIn(gravity, level ?? 0);
-      drawLiquid(context, camera, gravity.x === 0 && gravity.y === 0 ? area : below(area, depth), shoreOf(area, walls, depth, gravity));
-    } else if (field.kind === 'custom')
+    if (field.kind === 'liquid') drawLiquid(context, camera, below(area, gravity, level ?? 0));
+    else if (field.kind === 'custom')
       continue; // a function: nothing to be seen of it
     else if (acceleration ?? (field.kind === 'wind' && velocity))
       drawFlow(context, camera, area, (acceleration ?? velocity) as Vec, Boolean(region));
@@ -106,14 +90,11 @@ function areaOf(camera: Camera, region: DrawnField['values']['region']): Vec[] {
   ];
 }
 
-/** How deep a point lies below the surface of a liquid: linear. */
-function depthIn(gravity: Readonly<Vec>, level: number): (at: Readonly<Vec>) => number {
-  const size = Math.hypot(gravity.x, gravity.y) || 1;
-  return ({ x, y }) => level + (gravity.x * x + gravity.y * y) / size;
-}
-
-/** The part of a convex area below a surface. */
-function below(area: readonly Vec[], depth: (at: Readonly<Vec>) => number): Vec[] {
+/** The part of a convex area below a height against gravity. */
+function below(area: readonly Vec[], gravity: Readonly<Vec>, level: number): Vec[] {
+  const size = Math.hypot(gravity.x, gravity.y);
+  if (size === 0) return [...area];
+  const depth = ({ x, y }: Vec) => level + (gravity.x * x + gravity.y * y) / size;
   return area.flatMap((from, i) => {
     const to = area[(i + 1) % area.length];
     const [d, e] = [depth(from), depth(to)];
@@ -124,44 +105,19 @@ function below(area: readonly Vec[], depth: (at: Readonly<Vec>) => number): Vec[
   });
 }
 
-/** The chain that a liquid ends at: as wide as its area, with both ends above its surface. */
-function shoreOf(
-  area: readonly Vec[],
-  walls: readonly DrawnWall[],
-  depth: (at: Readonly<Vec>) => number,
-  gravity: Readonly<Vec>,
-): readonly Readonly<Vec>[] | undefined {
-  const widthOf = (points: readonly Readonly<Vec>[]) => {
-    const across = points.map(({ x, y }) => gravity.x * y - gravity.y * x);
-    return Math.max(...across) - Math.min(...across);
-  };
-  for (const { shape } of walls) {
-    if (!('chain' in shape)) continue;
-    const ends = [shape.chain[0], shape.chain[shape.chain.length - 1]];
-    if (ends.every((end) => depth(end) < 0) && widthOf(ends) >= span * widthOf(area)) return shape.chain;
-  }
-  return undefined;
-}
-
-function outline(context: DrawContext, camera: Camera, area: readonly Readonly<Vec>[]): void {
+function outline(context: DrawContext, camera: Camera, area: readonly Vec[]): void {
   context.beginPath();
   tracePoints(context, camera, area);
   context.closePath();
 }
 
-function drawLiquid(context: DrawContext, camera: Camera, area: readonly Vec[], shore: readonly Readonly<Vec>[] | undefined): void {
+function drawLiquid(context: DrawContext, camera: Camera, area: readonly Vec[]): void {
   if (area.length < 3) return;
-  context.save();
-  if (shore) {
-    outline(context, camera, shore);
-    context.clip();
-  }
   context.globalAlpha = 0.2;
   outline(context, camera, area);
   context.fill();
   context.globalAlpha = 0.6;
   context.stroke();
-  context.restore();
 }
 
 /** Arrows in a region, or few and faint where a field is everywhere. */
