@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
-import { integerWithin } from '../world/limits.ts';
+import { integer } from '../numeric/validate.ts';
 import { fieldKinds, optionsOf, type ReadField, readField } from './read-field.ts';
 
 /** Ids of fields are below this. */
@@ -40,14 +40,14 @@ export class FieldSet {
   /** @throws TypeError or RangeError if they are none that a world can have */
   read(where: string, reader: ByteReader): void {
     const { numbers: blank } = readField(where, 'field', { kind: 'uniform', acceleration: { x: 0, y: 0 } });
-    this.next = integerWithin(where, 'the number of fields ever added', reader.u32(), 1, mostFields);
-    const count = integerWithin(where, 'the number of fields', reader.u32(), 0, Math.floor(reader.left / (11 + 8 * blank.length)));
+    this.next = integer(where, 'the number of fields ever added', reader.u32(), 1, mostFields);
+    const count = integer(where, 'the number of fields', reader.u32(), 0, Math.floor(reader.left / (11 + 8 * blank.length)));
     this.records = [];
     for (let n = 0, before = -1; n < count; n++) {
-      const id = integerWithin(where, 'field.id', reader.u32(), before + 1, this.next - 1);
-      const kind = integerWithin(where, 'field.kind', reader.u8(), 0, fieldKinds.length - 1);
-      const power = integerWithin(where, 'field.power', reader.u8(), 1, 2);
-      const shape = integerWithin(where, 'the shape of a region', reader.u8(), 0, 2);
+      const id = integer(where, 'field.id', reader.u32(), before + 1, this.next - 1);
+      const kind = integer(where, 'field.kind', reader.u8(), 0, fieldKinds.length - 1);
+      const power = integer(where, 'field.power', reader.u8(), 1, 2);
+      const shape = integer(where, 'the shape of a region', reader.u8(), 0, 2);
       const mask = reader.u32();
       const numbers = blank.map(() => reader.f64());
       // what is read is what was given once: the same rules hold

@@ -2,7 +2,8 @@ import type { Hull } from '../geometry/shapes.ts';
 import { mostRestitution } from '../motion/contact-rules.ts';
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
-import { integerWithin, largest, least, within } from '../world/limits.ts';
+import { between, integer } from '../numeric/validate.ts';
+import { largest, least } from '../world/limits.ts';
 import { atG, atM, atR, fixedRotationBit, rowStride, shapedTag } from '../world/state/layout.ts';
 import type { PairList } from '../world/state/pair-list.ts';
 import type { State } from '../world/state/state.ts';
@@ -77,12 +78,12 @@ function writeTrait({ own, names, numbers, filters, densities }: HullTraits, h: 
 }
 
 function readTrait(where: string, reader: ByteReader): HullTrait {
-  const density = within(where, 'a density', reader.f64(), least, largest);
-  const own = integerWithin(where, 'what a hull has of its own', reader.u8(), 0, ownMaterial | ownFilter | isSensor);
+  const density = between(where, 'a density', reader.f64(), least, largest);
+  const own = integer(where, 'what a hull has of its own', reader.u8(), 0, ownMaterial | ownFilter | isSensor);
   const name = (own & ownMaterial) !== 0 ? reader.u8() : 0;
   const numbers = Array.from({ length: (own & ownMaterial) !== 0 ? traitStride : 0 }, () => reader.f64());
   const ints = Array.from({ length: (own & ownFilter) !== 0 ? 2 : 0 }, () => reader.u32() | 0);
-  for (const [i, value] of numbers.entries()) within(where, 'a number of a material', value, 0, i === 0 ? mostRestitution : largest);
+  for (const [i, value] of numbers.entries()) between(where, 'a number of a material', value, 0, i === 0 ? mostRestitution : largest);
   const [restitution, friction, rollingResistance] = numbers;
   const material = numbers.length === 0 ? null : { restitution, friction, rollingResistance, density };
   const filter = ints.length === 0 ? null : { category: ints[0], mask: ints[1] };
@@ -137,10 +138,10 @@ export function readHulls(
   footings.reserve();
   for (let index = 0; index < bodies.bound; index++) bodies.tags[index] &= ~shapedTag;
   bodies.shapedCount = 0;
-  const count = integerWithin(where, 'the number of bodies made of hulls', reader.u32(), 1, bodies.size);
+  const count = integer(where, 'the number of bodies made of hulls', reader.u32(), 1, bodies.size);
   let before = -1;
   for (let i = 0; i < count; i++) {
-    const index = integerWithin(where, 'a body made of hulls', reader.u32(), before + 1, bodies.bound - 1);
+    const index = integer(where, 'a body made of hulls', reader.u32(), before + 1, bodies.bound - 1);
     before = index;
     if (bodies.slots[index] < 0) fail(where, 'a body made of hulls', 'in the world', index);
     readBody(where, reader, state, hulls, footings, index);
@@ -153,30 +154,30 @@ export function readHulls(
 }
 
 function readFooting(where: string, reader: ByteReader, { footings }: HullFootings, index: number): void {
-  if (integerWithin(where, 'the number of footings', reader.u8(), 0, 1) === 0) return;
+  if (integer(where, 'the number of footings', reader.u8(), 0, 1) === 0) return;
   const [x, y, cos, sin, angle] = Array.from({ length: footingStride }, () =>
-    within(where, 'a number of a footing', reader.f64(), -1e150, 1e150),
+    between(where, 'a number of a footing', reader.f64(), -1e150, 1e150),
   );
-  within(where, 'cos² + sin² of an angle', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
+  between(where, 'cos² + sin² of an angle', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
   footings.set([x, y, cos, sin, angle], footingStride * index);
 }
 
 function readBody(where: string, reader: ByteReader, { bodies }: State, hulls: BodyHulls, footings: HullFootings, index: number): void {
   bodies.markShaped(index);
-  bodies.gyrations[index] = within(where, 'the gyration of a body', reader.f64(), least, largest);
-  bodies.areas[index] = within(where, 'the area of a body', reader.f64(), Number.MIN_VALUE, Number.MAX_VALUE);
+  bodies.gyrations[index] = between(where, 'the gyration of a body', reader.f64(), least, largest);
+  bodies.areas[index] = between(where, 'the area of a body', reader.f64(), Number.MIN_VALUE, Number.MAX_VALUE);
   const [cos, sin, angle] = [reader.f64(), reader.f64(), reader.f64()];
-  within(where, 'cos² + sin² of an angle', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
-  within(where, 'body.angle', angle, -1e150, 1e150);
+  between(where, 'cos² + sin² of an angle', cos * cos + sin * sin, 1 - 1e-9, 1 + 1e-9);
+  between(where, 'body.angle', angle, -1e150, 1e150);
   readFooting(where, reader, footings, index);
-  const parts = integerWithin(where, 'the number of hulls', reader.u32(), 1, Math.max(1, Math.floor(reader.left / 9)));
+  const parts = integer(where, 'the number of hulls', reader.u32(), 1, Math.max(1, Math.floor(reader.left / 9)));
   const own: Hull[] = [];
   const traits: HullTrait[] = [];
   const reach = bodies.rows[rowStride * bodies.slots[index] + atR];
   for (let i = 0; i < parts; i++) {
     traits.push(readTrait(where, reader));
-    const r = within(where, 'the rounding of a hull', reader.f64(), least, largest);
-    const length = integerWithin(where, 'the number of points of a hull', reader.u8(), 1, 8);
+    const r = between(where, 'the rounding of a hull', reader.f64(), least, largest);
+    const length = integer(where, 'the number of points of a hull', reader.u8(), 1, 8);
     const points = Array.from({ length }, () => ({ x: reader.f64(), y: reader.f64() }));
     for (const { x, y } of points)
       if (!(Math.sqrt(x * x + y * y) + r <= reach * (1 + 1e-9)))
@@ -202,30 +203,30 @@ function checkTurning(where: string, { bodies }: State): void {
 }
 
 function readList(where: string, reader: ByteReader, { bodies, walls }: State, list: PairList, ofWalls: boolean): void {
-  const count = integerWithin(where, 'the length of a list', reader.u32(), 0, Math.floor(reader.left / 9));
-  list.mainCount = integerWithin(where, 'the length of a list', reader.u32(), 0, count);
+  const count = integer(where, 'the length of a list', reader.u32(), 0, Math.floor(reader.left / 9));
+  list.mainCount = integer(where, 'the length of a list', reader.u32(), 0, count);
   list.count = 0;
   list.reserve(count);
   for (let i = 0; i < 2 * count; i++) {
     const isWall = ofWalls && (i & 1) === 1;
-    list.ends[i] = integerWithin(where, 'the end of a pair', reader.u32(), 0, (isWall ? walls.count : bodies.count) - 1);
+    list.ends[i] = integer(where, 'the end of a pair', reader.u32(), 0, (isWall ? walls.count : bodies.count) - 1);
   }
   for (let p = 0; p < count; p++) {
     const [a, b] = [list.ends[2 * p], list.ends[2 * p + 1]];
     if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
     const isShaped = bodies.isShaped(bodies.ids[a]) || (!ofWalls && bodies.isShaped(bodies.ids[b]));
     if (!isShaped && bodies.ids[a] >= 0) fail(where, 'a pair of hulls', 'of a body made of hulls', a);
-    list.flags[p] = integerWithin(where, 'the flags of a pair', reader.u8(), 0, 15);
+    list.flags[p] = integer(where, 'the flags of a pair', reader.u8(), 0, 15);
     list.impulses[2 * p] = list.impulses[2 * p + 1] = 0;
   }
   list.count = count;
 }
 
 function readContacts(where: string, reader: ByteReader, { bodies, walls }: State, hulls: BodyHulls, { now }: HullContacts): void {
-  const count = integerWithin(where, 'the number of contacts', reader.u32(), 0, Math.floor(reader.left / 18));
+  const count = integer(where, 'the number of contacts', reader.u32(), 0, Math.floor(reader.left / 18));
   now.count = 0;
   const bodyOf = () => {
-    const index = integerWithin(where, 'a body of a contact', reader.u32(), 0, bodies.bound - 1);
+    const index = integer(where, 'a body of a contact', reader.u32(), 0, bodies.bound - 1);
     return bodies.slots[index] < 0 ? fail(where, 'a body of a contact', 'in the world', index) : index;
   };
   const hullOf = (index: number) => {
@@ -242,7 +243,7 @@ function readContacts(where: string, reader: ByteReader, { bodies, walls }: Stat
     const a = bodyOf();
     links[n + linkA] = bodies.slots[a];
     links[n + keyOf] = hullOf(a);
-    const which = integerWithin(where, 'the kind of a contact', reader.u32(), 0, walls.count + 1) - 2;
+    const which = integer(where, 'the kind of a contact', reader.u32(), 0, walls.count + 1) - 2;
     links[n + keyOf + 2] = which;
     if (which >= 0) links[n + keyOf + 1] = reader.u32();
     else {
@@ -250,13 +251,13 @@ function readContacts(where: string, reader: ByteReader, { bodies, walls }: Stat
       links[n + linkB] = bodies.slots[b];
       links[n + keyOf + 1] = which === keyOfDisc ? b : hullOf(b);
     }
-    links[n + nearestAt] = integerWithin(where, 'what is nearest of a contact', reader.u8(), 0, 128);
-    links[n + pointsOf] = integerWithin(where, 'the number of points of a contact', reader.u8(), 0, 2);
+    links[n + nearestAt] = integer(where, 'what is nearest of a contact', reader.u8(), 0, 128);
+    links[n + pointsOf] = integer(where, 'the number of points of a contact', reader.u8(), 0, 2);
     for (let i = 0; i < links[n + pointsOf]; i++) {
       const p = contactStride * c + cPoints + pointStride * i;
-      numbers[p + pId] = integerWithin(where, 'the owner of a point', reader.f64(), 0, 95);
-      numbers[p + pNormal] = within(where, 'an impulse', reader.f64(), 0, Number.MAX_VALUE);
-      numbers[p + pTangent] = within(where, 'an impulse', reader.f64(), -Number.MAX_VALUE, Number.MAX_VALUE);
+      numbers[p + pId] = integer(where, 'the owner of a point', reader.f64(), 0, 95);
+      numbers[p + pNormal] = between(where, 'an impulse', reader.f64(), 0, Number.MAX_VALUE);
+      numbers[p + pTangent] = between(where, 'an impulse', reader.f64(), -Number.MAX_VALUE, Number.MAX_VALUE);
     }
     now.count = c + 1;
   }

@@ -1,7 +1,7 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
+import { integer } from '../numeric/validate.ts';
 import type { Report } from '../world/events/report.ts';
-import { integerWithin } from '../world/limits.ts';
 import type { ShapeVisits, VisitMeant } from '../world/state/body-shapes.ts';
 import type { State } from '../world/state/state.ts';
 import { TouchSet } from '../world/state/touch-set.ts';
@@ -155,9 +155,9 @@ export class HullVisits implements ShapeVisits {
     const { bodies, walls } = this.state;
     this.clear();
     if (!this.isOn) return;
-    const count = integerWithin(where, 'the number of visits', reader.u32(), 0, Math.floor(reader.left / 12));
+    const count = integer(where, 'the number of visits', reader.u32(), 0, Math.floor(reader.left / 12));
     for (let i = 0; i < count; i++) {
-      const index = integerWithin(where, 'a body that senses', reader.u32(), 0, bodies.bound - 1);
+      const index = integer(where, 'a body that senses', reader.u32(), 0, bodies.bound - 1);
       const visitor = reader.u32() | 0;
       const place = reader.u32();
       const hull = bodies.slots[index] >= 0 && bodies.isShaped(index) ? this.hulls.hullAt(index, place) : -1;

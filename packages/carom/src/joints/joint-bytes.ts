@@ -1,6 +1,7 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
-import { furthest, integerWithin, largest, least, within } from '../world/limits.ts';
+import { between, integer } from '../numeric/validate.ts';
+import { furthest, largest, least } from '../world/limits.ts';
 import { bodyKinds } from '../world/state/bodies.ts';
 import { cMass, coldStride } from '../world/state/layout.ts';
 import { wallEnd } from '../world/state/links.ts';
@@ -63,15 +64,15 @@ export function writeJoints(joints: JointSet, writer: ByteWriter): void {
 
 /** Reads the joints. @throws RangeError if they are none that a world can have */
 export function readJoints(where: string, reader: ByteReader, joints: JointSet, { bodies, walls }: Pick<State, 'bodies' | 'walls'>): void {
-  joints.next = integerWithin(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
+  joints.next = integer(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
   const size = 14 + 8 * (jointStride + impulseStride);
-  const count = integerWithin(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));
+  const count = integer(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));
   let before = -1;
   for (let j = 0; j < count; j++) {
-    const id = integerWithin(where, 'joint.id', reader.u32(), before + 1, joints.next - 1);
+    const id = integer(where, 'joint.id', reader.u32(), before + 1, joints.next - 1);
     before = id;
-    const kind = integerWithin(where, 'joint.kind', reader.u8(), 0, jointKinds.length - 1);
-    const bits = integerWithin(where, 'the bits of a joint', reader.u8(), 0, 15);
+    const kind = integer(where, 'joint.kind', reader.u8(), 0, jointKinds.length - 1);
+    const bits = integer(where, 'the bits of a joint', reader.u8(), 0, 15);
     const a = readEnd(where, reader, 0, bodies.bound, walls);
     const b = readEnd(where, reader, 1, bodies.bound, walls);
     const isDynamic = (index: number) => index >= 0 && bodyKinds[bodies.kinds[index]] === 'dynamic';
@@ -82,7 +83,7 @@ export function readJoints(where: string, reader: ByteReader, joints: JointSet, 
     checkNumbers(where, kind, bits, joints.numbers, jointStride * j);
     for (let i = 0; i < impulseStride; i++) joints.impulses[impulseStride * j + i] = reader.f64();
     const masses = [a, b].filter(isDynamic).map((index) => bodies.cold[coldStride * index + cMass]);
-    integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + impulsePiece], 0, 5);
+    integer(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + impulsePiece], 0, 5);
     const debt = joints.impulses[impulseStride * j + impulseDebt];
     if (!(debt >= 0 && debt < Infinity)) fail(where, 'the energy that a joint owes', 'a finite number >= 0', debt);
     for (let i = 0; i < impulsePiece; i++) {
@@ -98,7 +99,7 @@ export function readJoints(where: string, reader: ByteReader, joints: JointSet, 
 /** An end of a joint. @throws RangeError unless it is a wall that is there, or the index of a body, one more, from `least` on */
 function readEnd(where: string, reader: ByteReader, least: number, bound: number, walls: Walls): number {
   const end = reader.u32();
-  if (end < mostJoints) return integerWithin(where, 'a body of a joint', end, least, bound) - 1;
+  if (end < mostJoints) return integer(where, 'a body of a joint', end, least, bound) - 1;
   const id = wallEnd((end | 0) - 1);
   return walls.placeOf(id) >= 0 ? (end | 0) - 1 : fail(where, 'a wall of a joint', 'in the world', id);
 }
@@ -106,22 +107,22 @@ function readEnd(where: string, reader: ByteReader, least: number, bound: number
 function checkNumbers(where: string, kind: number, bits: number, numbers: Float64Array, at: number): void {
   const has = (bit: number) => (bits & bit) !== 0;
   const what = 'a number of a joint';
-  for (let i = jAnchorA; i < jAnchorA + 4; i++) within(where, what, numbers[at + i], -mostArm, mostArm);
+  for (let i = jAnchorA; i < jAnchorA + 4; i++) between(where, what, numbers[at + i], -mostArm, mostArm);
   const isRod = kind === distance && !isDriven(kind, bits);
-  if (kind === distance) within(where, 'joint.length', numbers[at + jRest], isRod ? least : 0, furthest);
-  else within(where, what, numbers[at + jRest], -1e151, 1e151);
-  for (const i of [jFrequency, jDampingRatio]) within(where, what, numbers[at + i], 0, largest);
-  for (const i of [jTarget, jSpeed, jAxis, jAxis + 1]) within(where, what, numbers[at + i], -largest, largest);
+  if (kind === distance) between(where, 'joint.length', numbers[at + jRest], isRod ? least : 0, furthest);
+  else between(where, what, numbers[at + jRest], -1e151, 1e151);
+  for (const i of [jFrequency, jDampingRatio]) between(where, what, numbers[at + i], 0, largest);
+  for (const i of [jTarget, jSpeed, jAxis, jAxis + 1]) between(where, what, numbers[at + i], -largest, largest);
   for (const i of [jMotorMax, jMaxForce, jMaxTorque, jBreakForce, jBreakTorque])
-    if (numbers[at + i] !== Infinity) within(where, what, numbers[at + i], 0, largest);
+    if (numbers[at + i] !== Infinity) between(where, what, numbers[at + i], 0, largest);
   const mayDrive = hasCoordinate(kind);
   if (has(limitsBit | motorBit) && !mayDrive) fail(where, 'a joint', 'without limits and motor', jointKinds[kind]);
   if (has(springBit) && !mayDrive && kind !== weld && kind !== drag) fail(where, 'a joint', 'without a spring', jointKinds[kind]);
   if (kind === drag && !has(springBit)) fail(where, 'a drag joint', 'with a spring', 'none');
-  if (kind === gear || kind === rack) within(where, 'the ratio of a joint', Math.abs(numbers[at + jRatio]), least, largest);
+  if (kind === gear || kind === rack) between(where, 'the ratio of a joint', Math.abs(numbers[at + jRatio]), least, largest);
   if (hasLine(kind)) {
     const [x, y] = [numbers[at + jAxis], numbers[at + jAxis + 1]];
-    within(where, 'the axis of a joint', x * x + y * y, 1 - 1e-6, 1 + 1e-6);
+    between(where, 'the axis of a joint', x * x + y * y, 1 - 1e-6, 1 + 1e-6);
   }
   if (kind === motor || !has(limitsBit)) return;
   const [low, high] = [numbers[at + jLower], numbers[at + jUpper]];

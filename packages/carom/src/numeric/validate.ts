@@ -22,16 +22,16 @@ export function nameRadius(where: string, what: string, circle: unknown): void {
     fail(where, `${what}.r`, 'a finite number >= 0 (there is radius: did you mean r?)', undefined, 'type');
 }
 
-/** Returns `value` if it is a number in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
+/** Returns `value` if it is a number in [low, high]; what an error says is made only for one. @throws TypeError if not a number, RangeError otherwise. */
 export function between(where: string, what: string, value: unknown, low: number, high: number): number {
+  if (typeof value === 'number' && value >= low && value <= high) return value;
   return ranged(where, what, `a number in [${low}, ${high}]`, value, low, high);
 }
 
 /** Returns `value` if it is an integer in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function integer(where: string, what: string, value: unknown, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
-  const rule = `an integer in [${low}, ${high}]`;
-  const number = ranged(where, what, rule, value, low, high);
-  return Number.isInteger(number) ? number : fail(where, what, rule, value);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
+  return fail(where, what, `an integer in [${low}, ${high}]`, value, typeof value === 'number' ? 'range' : 'type');
 }
 
 /** Returns `value` if it is a number in [low, high]; the caller says the rule. @throws TypeError if not a number, RangeError otherwise. */

@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { asObject, between, finite, integer, knownOptions, positive } from '../numeric/validate.ts';
+import { asObject, finite, knownOptions, positive } from '../numeric/validate.ts';
 
 /** Numbers given to a world must not be larger: squares and products then stay in the range of doubles. */
 export const largest = 1e50;
@@ -33,16 +33,6 @@ export const mostWalls = 4194304;
 
 /** Time that has passed is not more than this. */
 export const longest = 1e150;
-
-/** As `between`, for numbers by the thousand: what an error says is made only for one. @throws RangeError */
-export function within(where: string, what: string, value: number, low: number, high: number): number {
-  return value >= low && value <= high ? value : between(where, what, value, low, high);
-}
-
-/** As `integer`, likewise. @throws RangeError */
-export function integerWithin(where: string, what: string, value: number, low: number, high: number): number {
-  return Number.isInteger(value) && value >= low && value <= high ? value : integer(where, what, value, low, high);
-}
 
 /** Returns a velocity that follows from what was given. @throws RangeError unless it is within ±1e75 */
 export function velocity(where: string, what: string, value: number): number {

@@ -192,21 +192,11 @@ function defaultWarn(): ((message: string) => void) | null {
  * world.gravity.y; // -10
  * Array.from(world, ({ data }) => data).length; // 1
  */
-export interface FromOptions<T = undefined> {
-  /** As `WorldOptions.layers`. @default {} */
-  readonly layers?: Layers;
-  /** As `WorldOptions.warn`. */
-  readonly warn?: ((message: string) => void) | null;
-  /** As `WorldOptions.pairFilter`. @default all may */
-  readonly pairFilter?: WorldOptions['pairFilter'];
-  /** As `WorldOptions.preSolve`. @default nothing is said */
-  readonly preSolve?: WorldOptions['preSolve'];
+export interface FromOptions<T = undefined> extends Pick<WorldOptions, 'layers' | 'warn' | 'pairFilter' | 'preSolve' | 'extensions'> {
   /** `data` of the body with an id. @default undefined for every body */
   readonly data?: (id: number) => T | undefined;
   /** `data` of the wall with an id. @default undefined for every wall */
   readonly wallData?: (id: number) => T | undefined;
-  /** As `WorldOptions.extensions`: bytes of a world with joints need `[joints]`. @default [] */
-  readonly extensions?: readonly WorldExtension[];
 }
 
 /** Options of `World.from`, checked. */

@@ -4,8 +4,10 @@ import { CommandError } from '../exit.ts';
 import { createTaker, type OnCircle, type OnReject, placesOf } from './circle-row.ts';
 import type { ParquetAnswer, ParquetQuestion } from './parquet-thread.ts';
 
-/** How long unpacking may take: what a small file asks for, and so much more for each megabyte. A thousandth of it is enough. [ms] */
+/** Processor time that unpacking may take: what a small file asks for, and so much more for each megabyte. A thousandth of it is enough. [ms] */
 const patience = 800;
+/** How often that is looked at. [ms] */
+const look = 200;
 
 /** Reads circles from a Parquet file, a row group at a time. @throws CommandError if it is none, or claims what it does not hold */
 export async function readParquet(path: string, onCircle: OnCircle, onReject: OnReject): Promise<void> {
@@ -27,16 +29,20 @@ export async function readParquet(path: string, onCircle: OnCircle, onReject: On
 /** The thread, made with the first question; a new one after one that had to be ended. */
 let thread: Promise<Worker> | null = null;
 
-/** Asks the thread, and ends it if it takes too long. @throws CommandError with what it says is wrong */
+/** Asks the thread, and ends it if it takes too much processor time: a busy machine is no fault of the file. @throws CommandError with what it says is wrong */
 async function ask(question: ParquetQuestion, time: number): Promise<ParquetAnswer> {
   const worker = await (thread ??= startThread());
   worker.ref();
   const answer = await new Promise<ParquetAnswer>((resolve) => {
-    const timer = setTimeout(() => end(null), time);
+    const start = process.cpuUsage();
+    const timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(start); // in microseconds
+      if (user + system > 1000 * time) end(null);
+    }, look);
     const hear = (heard: ParquetAnswer) => end(heard);
     const lose = () => end(null);
     const end = (heard: ParquetAnswer | null) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       worker.unref();
       worker.off('message', hear);
       worker.off('exit', lose);

@@ -6,6 +6,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { createRandom, overlaps, relation, separation } from '../../../carom/dist/index.js';
 import { runs } from '../../../carom/test/runs.ts';
+import { readParquet } from '../../dist/pairs/circles-parquet.js';
 import { carom, ended, folderWith, start } from '../carom.ts';
 
 const random = createRandom(3);
@@ -243,5 +244,21 @@ describe('carom pairs', () => {
       const { code, err } = await carom(files, ['pairs', name]);
       expect([code, err]).toEqual([2, expect.stringContaining(message)]);
     }
+  });
+});
+
+describe('a Parquet file', () => {
+  it('is read whatever else the machine does meanwhile', async () => {
+    const columnData = ['x', 'y', 'r'].map((name) => ({ name, data: [1, 2], type: 'DOUBLE' as const }));
+    const path = join(folderWith({ 'a.parquet': new Uint8Array(parquetWriteBuffer({ columnData })) }), 'a.parquet');
+    let count = 0;
+    const read = () => readParquet(path, () => count++, () => {}); // biome-ignore format: short
+    await read(); // the thread is there from now on
+    await new Promise((resolve) => setImmediate(resolve)); // timers come next, before what the thread says
+    const again = read();
+    for (let i = 0; i < 9; i++) await null; // it has been asked
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+    await again;
+    expect(count).toBe(4);
   });
 });

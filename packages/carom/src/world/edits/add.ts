@@ -24,9 +24,8 @@ import { readSenses } from '../state/senses.ts';
 import type { BodyColumns, BodyOptions, ColumnName } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from '../views/wall.ts';
-import { KinematicView, WallView } from '../views/wall-view.ts';
+import { createWallView, type KinematicView, type WallView } from '../views/wall-view.ts';
 import { hasSides, readShape, shiftFeatures } from '../walls/shape-features.ts';
-import type { WorldWallShape } from '../walls/shapes.ts';
 import { poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
 import { createPose, createWall, setAngle, standingPivot, standingPose, type WallRecord } from '../walls/wall-record.ts';
 import type { WorldParts } from './parts.ts';
@@ -268,10 +267,7 @@ const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'senses', 
 /** Adds a static wall. @throws TypeError or RangeError naming what is wrong */
 export function addWall<T>(where: string, parts: WorldParts<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
   const { shape, options } = unpackWall(where, wall, beside, wallNames);
-  const { sensor = false, oneSided = false, data } = options;
-  const read = readShape(where, shape);
-  const record = createRecord(where, parts, read, { kinematic: false, sensor, oneSided }, options);
-  return enter(parts, record, new WallView(parts.wallEdits, record, data));
+  return enter(parts, createRecord(where, parts, shape, options, null), options.data);
 }
 
 const kinematicNames: readonly string[] = [...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'], ...wallNames];
@@ -279,52 +275,57 @@ const kinematicNames: readonly string[] = [...['pivot', 'x', 'y', 'angle', 'vx',
 /** Adds a kinematic wall. @throws TypeError or RangeError naming what is wrong */
 export function addKinematic<T>(where: string, parts: WorldParts<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {
   const { shape, options } = unpackWall(where, wall, beside, kinematicNames);
-  const { sensor = false, oneSided = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
-  const read = readShape(where, shape);
-  const from = readVec(where, 'options.pivot', pivot);
-  const { x = from.x, y = from.y } = options;
-  shiftFeatures(read.features, from.x, from.y);
-  const record = createRecord(where, parts, read, { kinematic: true, sensor, oneSided }, options, from);
-  record.pose[poseX] = coordinate(where, 'options.x', x);
-  record.pose[poseY] = coordinate(where, 'options.y', y);
-  setAngle(record.pose, coordinate(where, 'options.angle', angle));
-  record.pose[poseVx] = coordinate(where, 'options.vx', vx);
-  record.pose[poseVy] = coordinate(where, 'options.vy', vy);
-  record.pose[poseW] = coordinate(where, 'options.angularVelocity', angularVelocity);
-  return enter(parts, record, new KinematicView(parts.wallEdits, record, data));
+  const pivot = options.pivot === undefined ? nowhere : readVec(where, 'options.pivot', options.pivot);
+  const { x = pivot.x, y = pivot.y, vx = 0, vy = 0, angularVelocity = 0, angle = 0 } = options;
+  const record = createRecord(where, parts, shape, options, pivot);
+  const { pose } = record;
+  pose[poseX] = coordinate(where, 'options.x', x);
+  pose[poseY] = coordinate(where, 'options.y', y);
+  setAngle(pose, coordinate(where, 'options.angle', angle));
+  pose[poseVx] = coordinate(where, 'options.vx', vx);
+  pose[poseVy] = coordinate(where, 'options.vy', vy);
+  pose[poseW] = coordinate(where, 'options.angularVelocity', angularVelocity);
+  return enter(parts, record, options.data) as KinematicView<T>;
 }
 
+const nowhere: Readonly<Vec> = { x: 0, y: 0 };
+
+/** A record of a wall that stands, or has a pivot and moves. */
 function createRecord<T>(
   where: string,
   parts: WorldParts<T>,
-  read: ReturnType<typeof readShape>,
-  kind: Pick<WallRecord, 'kinematic' | 'sensor' | 'oneSided'>,
-  options: Pick<WorldWallOptions, 'material' | 'filter' | 'senses' | 'surfaceVelocity'>,
-  { x, y }: Readonly<Vec> = { x: 0, y: 0 },
+  given: unknown,
+  options: WorldWallOptions<T>,
+  pivot: Readonly<Vec> | null,
 ): WallRecord {
   parts.checkEditable(where);
   const { walls, rules } = parts.state;
+  const { sensor = false, oneSided = false, surfaceVelocity } = options;
+  const { shape, features } = readShape(where, given);
   if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);
   const material = readMaterial(where, 'options.material', options.material, rules);
   const { category, mask } = readFilter(where, 'options.filter', options.filter, parts.layers);
-  flag(where, 'options.sensor', kind.sensor);
-  if (flag(where, 'options.oneSided', kind.oneSided) && !hasSides(read.shape))
+  if (flag(where, 'options.oneSided', oneSided) && !hasSides(shape))
     fail(where, 'options.oneSided', 'left out unless the wall is a segment, capsule or chain', true);
-  const belt = options.surfaceVelocity === undefined ? { x: 0, y: 0 } : readVec(where, 'options.surfaceVelocity', options.surfaceVelocity);
+  const belt = surfaceVelocity === undefined ? nowhere : readVec(where, 'options.surfaceVelocity', surfaceVelocity);
+  if (pivot !== null) shiftFeatures(features, pivot.x, pivot.y);
   return createWall({
     id: walls.next,
-    shape: read.shape as WorldWallShape,
-    features: read.features,
-    ...kind,
+    shape,
+    features,
+    kinematic: pivot !== null,
+    sensor: flag(where, 'options.sensor', sensor),
+    oneSided,
     senses: readSenses(where, 'options.senses', options.senses, true),
     surface: Float64Array.of(...surfaceOf(material), belt.x, belt.y, rules.numberOf(where, 'options.material.name', material.name)),
     filter: Int32Array.of(category, mask),
-    pivot: kind.kinematic ? Float64Array.of(x, y) : standingPivot,
-    pose: kind.kinematic ? createPose(x, y) : standingPose,
+    pivot: pivot === null ? standingPivot : Float64Array.of(pivot.x, pivot.y),
+    pose: pivot === null ? standingPose : createPose(pivot.x, pivot.y),
   });
 }
 
-function enter<T, V extends WallView<T>>(parts: WorldParts<T>, record: WallRecord, view: V): V {
+function enter<T>(parts: WorldParts<T>, record: WallRecord, data: T | undefined): WallView<T> {
+  const view = createWallView(parts.wallEdits, record, data);
   parts.state.walls.next++;
   parts.state.walls.add(record);
   parts.walls.set(record.id, view);

@@ -13,6 +13,7 @@ import {
   wallNormalImpulse,
   wallTangentImpulse,
 } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
 import { TouchSet } from '../state/touch-set.ts';
@@ -65,15 +66,7 @@ export class Report {
 
   /** Reports what a pair with a hull did in the step: whether it touches, and its hit if it has a place in the log. */
   tellShaped(p: number, touches: boolean, hits: HitLog, place: number): void {
-    const { shapedPairs, bodies } = this.state;
-    const touched = (shapedPairs.flags[p] & touching) !== 0;
-    shapedPairs.flags[p] = +touches;
-    if (touches === touched && place < 0) return;
-    const a = bodies.idOf(bodies.ids[shapedPairs.ends[2 * p]]);
-    const b = bodies.idOf(bodies.ids[shapedPairs.ends[2 * p + 1]]);
-    const was = this.tellPair(a, b, touched, touches, p >= this.lateShaped);
-    if (place >= 0 && isReported(hits, place, was, this.state.params)) this.reportHit(a, b, hits, place);
-    if (!touches) this.events.stores[end].add(a, b, 0);
+    this.tellPair(this.state.shapedPairs, p, touches, p >= this.lateShaped, hits, place);
   }
 
   /** Reports that a body made of hulls touches a wall, and its hit if it has a place in the log. */
@@ -90,7 +83,7 @@ export class Report {
   /** Notes which pairs touch, and reports those that began, ended or were hit. */
   private reportPairs(): void {
     const { contacts, pairs } = this.state;
-    const { records, links, count } = contacts;
+    const { records, links, hits, count } = contacts;
     const { impulses, flags } = pairs;
     for (let c = 0; c < count; c++) {
       const k = c << 2;
@@ -98,32 +91,25 @@ export class Report {
       const was = flags[p] & touching;
       // no branch: it would be predicted wrong as often as not
       const is = +(impulses[2 * p] > 0) | +(records[k + contactGap] <= 0) | +(links[k + 3] > 0);
-      flags[p] = is;
-      if (is !== was || links[k + 3] > 0) this.reportPair(c, was !== 0, is !== 0);
+      if (is === was && links[k + 3] === 0) flags[p] = is;
+      else this.tellPair(pairs, p, is !== 0, p >= this.latePair || c >= this.lateContact, hits, links[k + 3] - 1);
     }
   }
 
-  private reportPair(c: number, touched: boolean, touches: boolean): void {
-    const { state, events } = this;
-    const { contacts, pairs, bodies } = state;
-    const { links, hits } = contacts;
-    const p = links[4 * c + 2];
-    const a = bodies.idOf(bodies.ids[pairs.ends[2 * p]]);
-    const b = bodies.idOf(bodies.ids[pairs.ends[2 * p + 1]]);
-    const isLate = p >= this.latePair || c >= this.lateContact;
-    const was = this.tellPair(a, b, touched, touches, isLate);
-    const place = links[4 * c + 3] - 1;
-    if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, b, hits, place);
-    if (!touches) events.stores[end].add(a, b, 0);
-  }
-
-  /** Reports that two bodies begin to touch; returns whether they did before. */
-  private tellPair(a: number, b: number, touched: boolean, touches: boolean, isLate: boolean): boolean {
+  /** Notes whether the two of a pair touch, and reports what they did. */
+  private tellPair({ ends, flags }: PairList, p: number, touches: boolean, isLate: boolean, hits: HitLog, place: number): void {
+    const { bodies, params } = this.state;
     const { stores } = this.events;
+    const touched = (flags[p] & touching) !== 0;
+    flags[p] = +touches;
+    if (touches === touched && place < 0) return;
+    const a = bodies.idOf(bodies.ids[ends[2 * p]]);
+    const b = bodies.idOf(bodies.ids[ends[2 * p + 1]]);
     // separated since the last step, and touching again in this one
     const was = touched || (touches && isLate && stores[end].takeBack(a, b, 0));
     if (touches && !was) stores[begin].add(a, b, 0);
-    return was;
+    if (place >= 0 && isReported(hits, place, was, params)) this.reportHit(a, b, hits, place);
+    if (!touches) stores[end].add(a, b, 0);
   }
 
   private reportWalls(): void {

@@ -1,4 +1,5 @@
-import { integerWithin, largest, least, longest, within } from '../limits.ts';
+import { between, integer } from '../../numeric/validate.ts';
+import { largest, least, longest } from '../limits.ts';
 import type { Bodies } from '../state/bodies.ts';
 import { anchorStride, coldStride, rareStride, rGravityScale, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -20,20 +21,20 @@ type NumberName = 'time' | 'stepCount' | 'gravityX' | 'gravityY' | 'periodX' | '
 export const numbers: readonly (readonly [
   name: NumberName,
   what: string,
-  check: typeof within,
+  check: typeof between,
   low: number,
   high: number,
   besides?: number,
 ])[] = [
-  ['time', 'time', within, 0, longest],
-  ['stepCount', 'stepCount', integerWithin, 0, Number.MAX_SAFE_INTEGER],
-  ['gravityX', 'gravity.x', within, -largest, largest],
-  ['gravityY', 'gravity.y', within, -largest, largest],
-  ['periodX', 'a period', within, least, largest, Infinity],
-  ['periodY', 'a period', within, least, largest, Infinity],
-  ['sleepTime', 'sleep.time', within, least, largest, 0],
-  ['sleepSpeed', 'sleep.speed', within, least, largest, 0],
-  ['listedDt', 'dt', within, 1e-12, 1e6, 0],
+  ['time', 'time', between, 0, longest],
+  ['stepCount', 'stepCount', integer, 0, Number.MAX_SAFE_INTEGER],
+  ['gravityX', 'gravity.x', between, -largest, largest],
+  ['gravityY', 'gravity.y', between, -largest, largest],
+  ['periodX', 'a period', between, least, largest, Infinity],
+  ['periodY', 'a period', between, least, largest, Infinity],
+  ['sleepTime', 'sleep.time', between, least, largest, 0],
+  ['sleepSpeed', 'sleep.speed', between, least, largest, 0],
+  ['listedDt', 'dt', between, 1e-12, 1e6, 0],
 ];
 
 /** Numbers by index in the bytes: what lies in two arrays here. */

@@ -1,6 +1,7 @@
 import { mostRestitution } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
-import { furthest, integerWithin, largest, least, velocityOfKind, widest, within } from '../limits.ts';
+import { between, integer } from '../../numeric/validate.ts';
+import { furthest, largest, least, velocityOfKind, widest } from '../limits.ts';
 import { type Bodies, bodyKinds } from '../state/bodies.ts';
 import {
   anchorStride,
@@ -40,30 +41,30 @@ const mostPush = 8 * furthest;
 /** Checks what concerns no body and no wall. @throws RangeError naming what is wrong */
 export function checkState(where: string, state: State): void {
   for (const [name, what, check, low, high, besides] of numbers) if (state[name] !== besides) check(where, what, state[name], low, high);
-  integerWithin(where, 'subSteps', state.subSteps, 1, 64);
+  integer(where, 'subSteps', state.subSteps, 1, 64);
 }
 
 /** Checks the numbers of all bodies, and those of the rows that follow from others. @throws RangeError naming what is wrong */
 export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }: State, areShaped: boolean): void {
   const { rows, anchors, cold, angles, count, bound, ids, kinds, bits, stillness } = bodies;
-  if (!isDirty) integerWithin(where, 'the number of slots', count, bodies.size, bodies.size);
+  if (!isDirty) integer(where, 'the number of slots', count, bodies.size, bodies.size);
   for (const values of [cold, bodies.rare])
-    for (let i = 0; i < values.length; i++) within(where, 'a number of a body', values[i], -Number.MAX_VALUE, Number.MAX_VALUE);
+    for (let i = 0; i < values.length; i++) between(where, 'a number of a body', values[i], -Number.MAX_VALUE, Number.MAX_VALUE);
   for (let index = 0; index < bound; index++) {
-    within(where, 'a number of a body', stillness[index], 0, Number.MAX_VALUE);
-    within(where, 'body.angle', angles[index], -1e150, 1e150);
+    between(where, 'a number of a body', stillness[index], 0, Number.MAX_VALUE);
+    between(where, 'body.angle', angles[index], -1e150, 1e150);
   }
   for (let slot = 0; slot < count; slot++) {
     const k = rowStride * slot;
-    for (let i = 0; i < rowStride; i++) within(where, 'a number of a body', rows[k + i], -furthest, furthest);
-    for (let i = 0; i < 2; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], -furthest, furthest);
-    for (let i = 2; i < 4; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], 0, 2 * widest);
+    for (let i = 0; i < rowStride; i++) between(where, 'a number of a body', rows[k + i], -furthest, furthest);
+    for (let i = 0; i < 2; i++) between(where, 'a number of a body', anchors[anchorStride * slot + i], -furthest, furthest);
+    for (let i = 2; i < 4; i++) between(where, 'a number of a body', anchors[anchorStride * slot + i], 0, 2 * widest);
     const index = ids[slot];
     if (index < 0) continue;
-    within(where, 'body.r', rows[k + atR], least, Math.min(largest, periodX / 4, periodY / 4));
+    between(where, 'body.r', rows[k + atR], least, Math.min(largest, periodX / 4, periodY / 4));
     checkCold(where, bodies, index);
     for (let i = 0; i < 3; i++) velocityOfKind(where, 'a velocity', kinds[index], rows[k + i]);
-    integerWithin(where, 'the bits of a body', bits[index], 0, 15);
+    integer(where, 'the bits of a body', bits[index], 0, 15);
     const isAsleep = (bits[index] & asleepBit) !== 0;
     if (isAsleep && (bits[index] & sleeplessBit) !== 0) fail(where, 'a body that may not sleep', 'awake', bits[index]);
     const m = bodyKinds[kinds[index]] === 'dynamic' && !isAsleep ? 1 / cold[coldStride * index + cMass] : 0;
@@ -75,45 +76,45 @@ export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }
 
 function checkCold(where: string, { cold, rare }: Bodies, index: number): void {
   const at = coldStride * index;
-  within(where, 'body.mass', cold[at + cMass], least, largest);
-  within(where, 'the density of a body', cold[at + cDensity], Number.MIN_VALUE, 1e151);
-  within(where, 'the restitution of a body', cold[at + cRestitution], 0, mostRestitution);
-  within(where, 'a number of a body', cold[at + cFriction], 0, largest);
+  between(where, 'body.mass', cold[at + cMass], least, largest);
+  between(where, 'the density of a body', cold[at + cDensity], Number.MIN_VALUE, 1e151);
+  between(where, 'the restitution of a body', cold[at + cRestitution], 0, mostRestitution);
+  between(where, 'a number of a body', cold[at + cFriction], 0, largest);
   if (rare.length === 0) return;
   const own = rareStride * index;
-  for (const i of [rRolling, rLinearDamping, rAngularDamping]) within(where, 'a number of a body', rare[own + i], 0, largest);
-  within(where, 'body.gravityScale', rare[own + rGravityScale], -largest, largest);
-  for (let i = rForceX; i <= rTorque; i++) within(where, 'a force on a body', rare[own + i], -furthest, furthest);
+  for (const i of [rRolling, rLinearDamping, rAngularDamping]) between(where, 'a number of a body', rare[own + i], 0, largest);
+  between(where, 'body.gravityScale', rare[own + rGravityScale], -largest, largest);
+  for (let i = rForceX; i <= rTorque; i++) between(where, 'a force on a body', rare[own + i], -furthest, furthest);
 }
 
 /** Checks where a wall is and how it moves. @throws RangeError naming what is wrong */
 export function checkWall(where: string, { kinematic, surface, pivot, pose }: WallRecord): void {
-  within(where, 'the restitution of a wall', surface[0], 0, mostRestitution);
-  for (let i = 1; i < 3; i++) within(where, 'a number of a wall', surface[i], 0, largest);
-  for (let i = 3; i < 5; i++) within(where, 'the velocity of a surface', surface[i], -largest, largest);
-  for (const value of pivot) within(where, 'the pivot of a wall', value, -largest, largest);
+  between(where, 'the restitution of a wall', surface[0], 0, mostRestitution);
+  for (let i = 1; i < 3; i++) between(where, 'a number of a wall', surface[i], 0, largest);
+  for (let i = 3; i < 5; i++) between(where, 'the velocity of a surface', surface[i], -largest, largest);
+  for (const value of pivot) between(where, 'the pivot of a wall', value, -largest, largest);
   for (let i = 0; i < poseCount; i++) {
-    if (kinematic) within(where, 'a number of a wall', pose[i], -furthest, furthest);
+    if (kinematic) between(where, 'a number of a wall', pose[i], -furthest, furthest);
     else exactly(where, 'a number of a wall that stands', pose[i], i === poseCos ? 1 : 0);
   }
   if (pose[poseAngle] === 0 && pose[poseSin] === 0) exactly(where, 'the cosine of an angle', pose[poseCos], 1);
-  within(where, 'cos² + sin² of an angle', pose[poseCos] * pose[poseCos] + pose[poseSin] * pose[poseSin], 1 - 1e-9, 1 + 1e-9);
+  between(where, 'cos² + sin² of an angle', pose[poseCos] * pose[poseCos] + pose[poseSin] * pose[poseSin], 1 - 1e-9, 1 + 1e-9);
 }
 
 /** Checks that a list names bodies and wall features that are there, with impulses that a contact can have. @throws RangeError */
 export function checkList(where: string, { bodies, walls, isDirty }: State, list: PairList, ofWalls: boolean): void {
   const { rows, ids } = bodies;
   for (let entry = 0; entry < list.count; entry++) {
-    const a = integerWithin(where, 'the end of a pair', list.ends[2 * entry], 0, bodies.count - 1);
-    const b = integerWithin(where, 'the end of a pair', list.ends[2 * entry + 1], 0, (ofWalls ? walls.count : bodies.count) - 1);
+    const a = integer(where, 'the end of a pair', list.ends[2 * entry], 0, bodies.count - 1);
+    const b = integer(where, 'the end of a pair', list.ends[2 * entry + 1], 0, (ofWalls ? walls.count : bodies.count) - 1);
     if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
     if (!isDirty && (ids[a] < 0 || (!ofWalls && ids[b] < 0))) fail(where, 'the end of a pair', 'a body', ids[a]);
-    integerWithin(where, 'the flags of a pair', list.flags[entry], 0, ofWalls ? 15 : 7);
+    integer(where, 'the flags of a pair', list.flags[entry], 0, ofWalls ? 15 : 7);
     // two bodies collide at up to 2√2 times the largest velocity, and an impulse may turn that round
     const m = Math.max(rows[rowStride * a + atM], ofWalls ? 0 : rows[rowStride * b + atM]);
     for (let i = 0; i < 2; i++) {
-      within(where, 'an impulse', list.impulses[2 * entry + i], -Number.MAX_VALUE, Number.MAX_VALUE);
-      within(where, 'what an impulse does', list.impulses[2 * entry + i] * m, -mostPush, mostPush);
+      between(where, 'an impulse', list.impulses[2 * entry + i], -Number.MAX_VALUE, Number.MAX_VALUE);
+      between(where, 'what an impulse does', list.impulses[2 * entry + i] * m, -mostPush, mostPush);
     }
   }
 }

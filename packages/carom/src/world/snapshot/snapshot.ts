@@ -2,9 +2,10 @@ import { rulesOf, textOf } from '../../motion/contact-rules.ts';
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeText } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
+import { integer } from '../../numeric/validate.ts';
 import { atLeast } from '../arrays.ts';
 import { type Extension, sections } from '../extension.ts';
-import { integerWithin, mostWalls } from '../limits.ts';
+import { mostWalls } from '../limits.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
 import { markIgnored } from '../state/ignored.ts';
 import { rowStride } from '../state/layout.ts';
@@ -96,7 +97,7 @@ function writeTouches(writer: ByteWriter, { old, oldCount }: TouchSet): void {
 function readState(where: string, reader: ByteReader, pipeline: Pipeline, extensions: readonly Extension[]): void {
   const { state, neighbors } = pipeline;
   const { bodies } = state;
-  const count = (what: string, low: number, high: number): number => integerWithin(where, what, reader.u32(), low, high);
+  const count = (what: string, low: number, high: number): number => integer(where, what, reader.u32(), low, high);
   for (const [name] of numbers) state[name] = reader.f64();
   state.subSteps = reader.u32();
   checkState(where, state);
@@ -109,9 +110,9 @@ function readState(where: string, reader: ByteReader, pipeline: Pipeline, extens
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
   read(reader, [[state.random, 4]]);
-  const slots = integerWithin(where, 'the number of slots', reader.u32(), 0, Math.floor(reader.left / 8 / rowStride));
+  const slots = integer(where, 'the number of slots', reader.u32(), 0, Math.floor(reader.left / 8 / rowStride));
   bodies.size = count('the number of bodies', 0, slots);
-  bodies.bound = integerWithin(where, 'the number of places', reader.u32(), bodies.size, Math.min(mostBodies, Math.floor(reader.left / 8)));
+  bodies.bound = integer(where, 'the number of places', reader.u32(), bodies.size, Math.min(mostBodies, Math.floor(reader.left / 8)));
   bodies.freeCount = count('the number of free places', bodies.bound - bodies.size, bodies.bound - bodies.size);
   state.fastFrom = count('a slot', 0, slots);
   bodies.reserve(slots, bodies.bound);
@@ -132,7 +133,7 @@ function readState(where: string, reader: ByteReader, pipeline: Pipeline, extens
   }
   readWalls(where, reader, state);
   for (const list of listsOf(state)) {
-    const length = integerWithin(where, 'the length of a list', reader.u32(), 0, Math.floor(reader.left / 8));
+    const length = integer(where, 'the length of a list', reader.u32(), 0, Math.floor(reader.left / 8));
     list.mainCount = count('the length of a list', 0, length);
     list.reserve(length);
     list.count = length;
@@ -146,7 +147,7 @@ function readState(where: string, reader: ByteReader, pipeline: Pipeline, extens
   state.walls.mend(); // joints say which walls nobody's neighbors are
   if ((flags & sensesFlag) !== 0) {
     read(reader, [[bodies.senses, bodies.bound]]);
-    for (let index = 0; index < bodies.bound; index++) integerWithin(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
+    for (let index = 0; index < bodies.bound; index++) integer(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
     readTouches(where, reader, last);
   }
   checkTouches(where, pipeline);
@@ -173,17 +174,17 @@ function readBodies(where: string, reader: ByteReader, state: State, areShaped: 
   for (let slot = 0; slot < count; slot++) {
     const index = bodies.ids[slot];
     if (index < 0) continue;
-    integerWithin(where, 'the place of a body', index, 0, bound - 1);
+    integer(where, 'the place of a body', index, 0, bound - 1);
     if (bodies.slots[index] >= 0) fail(where, 'the place of a body', 'its own', index);
     bodies.slots[index] = slot;
     live++;
   }
   if (live !== bodies.size) fail(where, 'the number of bodies', `${live}`, bodies.size);
   for (let i = 0; i < bodies.freeCount; i++)
-    integerWithin(where, 'a free place', bodies.slots[integerWithin(where, 'a free place', bodies.free[i], 0, bound - 1)], -1, -1);
+    integer(where, 'a free place', bodies.slots[integer(where, 'a free place', bodies.free[i], 0, bound - 1)], -1, -1);
   for (let index = 0; index < bound; index++) {
-    integerWithin(where, 'body.kind', bodies.kinds[index], 0, bodyKinds.length - 1);
-    integerWithin(where, 'a generation', bodies.generations[index], 0, 1023);
+    integer(where, 'body.kind', bodies.kinds[index], 0, bodyKinds.length - 1);
+    integer(where, 'a generation', bodies.generations[index], 0, 1023);
     bodies.writeTag(index);
   }
   checkBodies(where, state, areShaped);
@@ -212,16 +213,15 @@ function readRules(where: string, reader: ByteReader, state: State): void {
   state.rules = rules;
   read(reader, [[bodies.materials, bodies.bound]]);
   for (let index = 0; index < bodies.bound; index++)
-    integerWithin(where, 'the material of a body', bodies.materials[index], 0, rules.names.length - 1);
-  for (const { surface } of walls.records)
-    surface[5] = integerWithin(where, 'the material of a wall', reader.u8(), 0, rules.names.length - 1);
+    integer(where, 'the material of a body', bodies.materials[index], 0, rules.names.length - 1);
+  for (const { surface } of walls.records) surface[5] = integer(where, 'the material of a wall', reader.u8(), 0, rules.names.length - 1);
 }
 
 function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY }: State): void {
   walls.clear();
   walls.periodX = periodX;
   walls.periodY = periodY;
-  const next = integerWithin(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
+  const next = integer(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
   for (let count = reader.u32(), least = 0; count > 0; count--) {
     const record = readWall(where, reader, least, next - 1);
     least = record.id + 1;
@@ -231,10 +231,10 @@ function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY 
 }
 
 function readWall(where: string, reader: ByteReader, least: number, most: number): WallRecord {
-  const id = integerWithin(where, 'wall.id', reader.u32(), least, most);
-  const bits = integerWithin(where, 'the kind of a wall', reader.u8(), 0, 31);
+  const id = integer(where, 'wall.id', reader.u32(), least, most);
+  const bits = integer(where, 'the kind of a wall', reader.u8(), 0, 31);
   const [kinematic, sensor, oneSided, isBelt, isGiven] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0);
-  const senses = isGiven ? integerWithin(where, 'what a wall senses', reader.u8(), 1, mostSenses) : 0;
+  const senses = isGiven ? integer(where, 'what a wall senses', reader.u8(), 1, mostSenses) : 0;
   const [surface, pivot, pose] = [6, 2, poseCount].map((length) => new Float64Array(length));
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
@@ -256,16 +256,16 @@ function parse(where: string, text: string): unknown {
 }
 
 function readTouches(where: string, reader: ByteReader, touches: TouchSet): void {
-  const count = integerWithin(where, 'the number of touches', reader.u32(), 0, Math.floor(reader.left / 8));
+  const count = integer(where, 'the number of touches', reader.u32(), 0, Math.floor(reader.left / 8));
   if (touches.old.length < count) touches.old = new Float64Array(2 * count);
   read(reader, [[touches.old, count]]);
-  for (let i = 0; i < count; i++) integerWithin(where, 'a touch', touches.old[i], 0, 4503599627370496);
+  for (let i = 0; i < count; i++) integer(where, 'a touch', touches.old[i], 0, 4503599627370496);
   touches.set(count);
 }
 
 function readIgnored(where: string, reader: ByteReader, state: State): void {
   const { bodies, walls, ignored } = state;
-  const count = integerWithin(where, 'the number of pairs that never meet', reader.u32(), 1, Math.floor(reader.left / 8));
+  const count = integer(where, 'the number of pairs that never meet', reader.u32(), 1, Math.floor(reader.left / 8));
   const ids = new Set(walls.records.map(({ id }) => -1 - id));
   for (let i = 0; i < count; i++) {
     const pair = [reader.u32() | 0, reader.u32() | 0];

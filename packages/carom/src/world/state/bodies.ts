@@ -131,51 +131,40 @@ export class Bodies {
 
   /** Looks at all bodies. */
   takeSurvey(): void {
-    const { survey, cold, rare, bound, slots, rows, materials } = this;
+    const { survey, cold, rare, bits, bound, slots, rows, materials } = this;
     let first = 0;
     while (first < bound && slots[first] < 0) first++;
-    const friction = first < bound ? cold[coldStride * first + cFriction] : 0;
-    const restitution = first < bound ? cold[coldStride * first + cRestitution] : 0;
-    const material = first < bound ? materials[first] : 0;
+    survey.friction = first < bound ? cold[coldStride * first + cFriction] : 0;
+    survey.restitution = first < bound ? cold[coldStride * first + cRestitution] : 0;
+    survey.material = first < bound ? materials[first] : 0;
+    survey.isUniform = survey.allBounce = survey.isPlain = true;
+    survey.isStale = survey.bounces = survey.rolls = survey.areForces = survey.sense = false;
     let radii = 0;
-    let isUniform = true;
-    let bounces = false;
-    let allBounce = true;
-    let rolls = false;
-    let areForces = false;
-    let turns = survey.turns;
-    let isPlain = true;
-    let sense = false;
     for (let index = first; index < bound; index++) {
       const slot = slots[index];
       if (slot < 0) continue;
-      const at = coldStride * index;
-      if ((this.bits[index] & sensorBit) !== 0) sense = true;
+      const friction = cold[coldStride * index + cFriction];
+      const restitution = cold[coldStride * index + cRestitution];
+      if ((bits[index] & sensorBit) !== 0) survey.sense = true;
       radii += rows[rowStride * slot + atR];
-      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
-      if (cold[at + cRestitution] > 0) bounces = true;
-      else allBounce = false;
-      if (cold[at + cFriction] > 0 || rows[rowStride * slot + atU] !== 0) turns = true;
-      if (rare.length === 0) continue;
-      const from = rareStride * index;
-      if (rare[from + rRolling] > 0) rolls = true;
-      if (rare[from + rForceX] !== 0 || rare[from + rForceY] !== 0 || rare[from + rTorque] !== 0) areForces = true;
-      if (rare[from + rTorque] !== 0) turns = true;
-      if (rare[from + rLinearDamping] > 0 || rare[from + rAngularDamping] > 0 || rare[from + rGravityScale] !== 1) isPlain = false;
+      if (friction !== survey.friction || restitution !== survey.restitution || materials[index] !== survey.material)
+        survey.isUniform = false;
+      if (restitution > 0) survey.bounces = true;
+      else survey.allBounce = false;
+      if (friction > 0 || rows[rowStride * slot + atU] !== 0) survey.turns = true;
+      if (rare.length > 0) this.lookAtRare(rareStride * index);
     }
-    survey.isStale = false;
-    survey.isUniform = isUniform;
-    survey.material = material;
-    survey.friction = friction;
-    survey.restitution = restitution;
-    survey.bounces = bounces;
-    survey.allBounce = allBounce;
-    survey.rolls = rolls;
-    survey.areForces = areForces;
-    survey.turns = turns;
-    survey.sense = sense;
     survey.meanRadius = radii / Math.max(this.size, 1);
-    survey.isPlain = isPlain && !areForces;
+  }
+
+  /** As takeSurvey, of the rare numbers at a place. */
+  private lookAtRare(at: number): void {
+    const { survey, rare } = this;
+    if (rare[at + rRolling] > 0) survey.rolls = true;
+    if (rare[at + rForceX] !== 0 || rare[at + rForceY] !== 0 || rare[at + rTorque] !== 0) survey.areForces = true;
+    if (rare[at + rTorque] !== 0) survey.turns = true;
+    if (survey.areForces || rare[at + rLinearDamping] > 0 || rare[at + rAngularDamping] > 0 || rare[at + rGravityScale] !== 1)
+      survey.isPlain = false;
   }
 
   /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */

@@ -1,5 +1,4 @@
 import { grown, grownInts } from '../arrays.ts';
-import { mostBodies } from './bodies.ts';
 import { hitStride } from './layout.ts';
 import type { State } from './state.ts';
 
@@ -101,10 +100,5 @@ export class EventLog {
   /** A contact or a sensing ends between steps: the third number as in the stores. */
   endEarly(a: number, b: number, reason: number, sensing: boolean): void {
     this.early[sensing ? 1 : 0].add(a, b, reason);
-  }
-
-  /** The body index of a name, or −1 for a wall. */
-  static indexOf(name: number): number {
-    return name < 0 ? -1 : name % mostBodies;
   }
 }

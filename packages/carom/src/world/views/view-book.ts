@@ -4,7 +4,7 @@ import type { WallRecord } from '../walls/wall-record.ts';
 import { BodyView } from './body-view.ts';
 import { Graveyard } from './graveyard.ts';
 import type { BodyHost, WallHost } from './host.ts';
-import { KinematicView, WallView } from './wall-view.ts';
+import { createWallView, WallView } from './wall-view.ts';
 
 /** What `data` and `wallData` of users tell of an id. */
 type DataOf<T> = ((id: number) => T | undefined) | undefined;
@@ -107,8 +107,7 @@ export class ViewBook<T> {
       old.attach(record);
       return old;
     }
-    const View = record.kinematic ? KinematicView : WallView;
-    return new View(this.wallHost, record, data?.(record.id));
+    return createWallView(this.wallHost, record, data?.(record.id));
   }
 }
 

@@ -230,6 +230,11 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
   }
 }
 
+/** A view of a wall that is in a world. */
+export function createWallView<T>(host: WallHost, record: WallRecord, data: T | undefined): WallView<T> {
+  return new (record.kinematic ? KinematicView : WallView)(host, record, data);
+}
+
 /** What is printed of a wall. */
 export function printedWall(wall: WallView<unknown>): object {
   const { id, shape, alive, data } = wall;

@@ -25,7 +25,7 @@ export interface WorldWallOptions<T = undefined> {
 }
 
 /** What `World.addKinematic` takes besides the shape. */
-export interface KinematicOptions<T = undefined> {
+export interface KinematicOptions<T = undefined> extends WorldWallOptions<T> {
   /** The point that it turns about, in the coordinates of the shape. @default { x: 0, y: 0 } */
   readonly pivot?: Readonly<Vec>;
   /** Where the pivot is put. [length] @default pivot.x */
@@ -40,20 +40,10 @@ export interface KinematicOptions<T = undefined> {
   readonly vy?: number;
   /** Angular velocity, turning from x to y. [radians/time] @default 0 */
   readonly angularVelocity?: number;
-  /** What it is made of; density means nothing. @default {} */
-  readonly material?: WorldMaterial;
-  /** What it collides with. @default {} */
-  readonly filter?: WorldFilter;
-  /** A sensor reports overlaps and pushes nothing. @default false */
-  readonly sensor?: boolean;
-  /** Segment, capsule or chain: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
-  readonly oneSided?: boolean;
   /** What it senses as a sensor: bodies by kind, and sensors that are bodies. @default ['static', 'kinematic', 'dynamic', 'sensor'] */
   readonly senses?: readonly WallSensedKind[];
   /** How the surface runs, in the coordinates of the shape: turns with it. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;
-  /** Anything of yours; not part of the state. */
-  readonly data?: T;
 }
 
 /** A wall as JSON: its shape, and what `World.addWall` takes besides. */

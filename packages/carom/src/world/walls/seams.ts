@@ -6,7 +6,7 @@
 // farther apart than a millionth of the shorter of two sides. Continuous collision detection takes walls as they were given.
 
 import { grown, grownInts } from '../arrays.ts';
-import { featureBox } from './feature-box.ts';
+import { featureBox, solidBox } from './feature-box.ts';
 import { afterPiece, areOne, endsOf, isContinued, reachOut, reachRound, sizeOf, writeEnd } from './pieces.ts';
 import { WallIndex } from './wall-index.ts';
 import {
@@ -39,9 +39,9 @@ export class Seams implements SeamMender {
   /** Whether there are bodies that a wall with an id never meets: it is nobody's neighbor. */
   private readonly isIgnored: (id: number) => boolean;
   private readonly index = new WallIndex('seams');
-  /** The box around a piece, and around what may touch it. */
+  /** The box around a piece and what may touch it, and an end of another piece. */
   private readonly box = new Float64Array(4);
-  private readonly side = new Float64Array(4);
+  private readonly end = new Float64Array(2);
   private readonly wedge = new Float64Array(4);
   /** What may touch a piece: features, of solids first faces; the longest side of each. */
   private others: Int32Array = new Int32Array(16);
@@ -138,17 +138,8 @@ export class Seams implements SeamMender {
 
   /** Writes the box around a feature, of a face that around its solid, to `box`. */
   private setBox({ numbers, kinds }: Walls, f: number): void {
-    const { box, side } = this;
-    featureBox(numbers, kinds, f, box);
-    if (kinds[f] !== face) return;
-    const end = f + numbers[featureStride * f + ofCount];
-    for (let other = f + 1; other < end; other++) {
-      featureBox(numbers, kinds, other, side);
-      for (let i = 0; i < 2; i++) {
-        box[i] = Math.min(box[i], side[i]);
-        box[2 + i] = Math.max(box[2 + i], side[2 + i]);
-      }
-    }
+    if (kinds[f] === face) solidBox(numbers, kinds, f, this.box);
+    else featureBox(numbers, kinds, f, this.box);
   }
 
   /** Leaves to the neighbors of a corner the places from which they are nearer. */
@@ -263,15 +254,15 @@ export class Seams implements SeamMender {
 
   /** Has edges or an arc, from one to before another, go on to where a neighbor begins: over gaps that are none nothing falls. */
   private closeGaps(walls: Walls, f: number, next: number): void {
-    const { side, sizes, others, box } = this;
+    const { end, sizes, others, box } = this;
     for (let i = 0; i < this.otherCount; i++) {
-      const end = endsOf(walls, others[i]);
-      for (let e = 0; e < end; e++) {
-        writeEnd(walls, others[i], e, side);
-        if (side[0] < box[0] || side[0] > box[2] || side[1] < box[1] || side[1] > box[3]) continue;
+      const count = endsOf(walls, others[i]);
+      for (let e = 0; e < count; e++) {
+        writeEnd(walls, others[i], e, end);
+        if (end[0] < box[0] || end[0] > box[2] || end[1] < box[1] || end[1] > box[3]) continue;
         for (let own = f; own < next; own++) {
-          if (walls.kinds[own] <= face) reachOut(walls.numbers, own, side, sizes[i]);
-          else reachRound(walls.numbers, own, side, sizes[i]);
+          if (walls.kinds[own] <= face) reachOut(walls.numbers, own, end, sizes[i]);
+          else reachRound(walls.numbers, own, end, sizes[i]);
         }
       }
     }

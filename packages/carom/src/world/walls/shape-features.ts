@@ -1,7 +1,7 @@
 import type { Box, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
-import { coordinate, size } from '../limits.ts';
+import { coordinate, readVec, size } from '../limits.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { arc, edge, face, featureStride, plane, point, ring, wideArc } from './wall-layout.ts';
 
@@ -112,9 +112,9 @@ function readSegment(where: string, wall: Record<string, unknown>, out: FeatureL
 
 function readChain(where: string, wall: Record<string, unknown>, out: FeatureList): WorldWallShape {
   const points = readPoints(where, 'wall.chain', wall.chain, 2);
-  const closed = wall.closed === undefined ? false : wall.closed;
-  chain(points, flag(where, 'wall.closed', closed), 0, out);
-  return { chain: points, closed: closed as boolean };
+  const closed = wall.closed !== undefined && flag(where, 'wall.closed', wall.closed);
+  chain(points, closed, 0, out);
+  return { chain: points, closed };
 }
 
 /**
@@ -177,7 +177,7 @@ function readArc(where: string, wall: Record<string, unknown>, out: FeatureList)
 }
 
 function readDirection(where: string, what: string, value: unknown): { given: Vec; unit: Vec } {
-  const given = readVec(where, what, value);
+  const given = Object.freeze(readVec(where, what, value));
   const direction = unit(nowhere, given);
   if (direction === null) return fail(where, what, 'a direction other than (0, 0)', value);
   return { given, unit: direction };
@@ -185,12 +185,7 @@ function readDirection(where: string, what: string, value: unknown): { given: Ve
 
 function readPoints(where: string, what: string, value: unknown, least: number): readonly Vec[] {
   if (!Array.isArray(value) || value.length < least) return fail(where, what, `an array of at least ${least} points`, value, 'type');
-  return Object.freeze(Array.from(value as readonly unknown[], (p, i) => readVec(where, `${what}[${i}]`, p)));
-}
-
-function readVec(where: string, what: string, value: unknown): Vec {
-  const [x, y] = coordinates(where, what, asObject(where, what, value), 'x', 'y');
-  return Object.freeze({ x, y });
+  return Object.freeze(Array.from(value as readonly unknown[], (p, i) => Object.freeze(readVec(where, `${what}[${i}]`, p))));
 }
 
 /** The points, turned round if they do not turn from x to y. @throws RangeError unless they are the corners of a convex polygon */

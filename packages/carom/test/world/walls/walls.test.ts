@@ -130,8 +130,12 @@ it('arrays with holes are refused like those with undefined in them, and nothing
   const holed: { x: number; y: number; r: number }[] = [];
   for (const i of [0, 2]) holed[i] = { x: i, y: i, r: 1 };
   const world = new World();
-  expect(() => world.addWall({ chain: holed })).toThrow(new TypeError('World.addWall: wall.chain[1] must be a shape, got undefined'));
-  expect(() => world.addWall({ points: holed })).toThrow(new TypeError('World.addWall: wall.points[1] must be a shape, got undefined'));
+  expect(() => world.addWall({ chain: holed })).toThrow(
+    new TypeError('World.addWall: wall.chain[1] must be a vector { x, y }, got undefined'),
+  );
+  expect(() => world.addWall({ points: holed })).toThrow(
+    new TypeError('World.addWall: wall.points[1] must be a vector { x, y }, got undefined'),
+  );
   expect(() => world.addMany(holed)).toThrow(TypeError);
   expect(() => createPolygon(holed)).toThrow(new TypeError('createPolygon: points[1] must be a point, got undefined'));
   expect([world.size, world.walls.length]).toEqual([0, 0]);
