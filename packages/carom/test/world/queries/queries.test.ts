@@ -356,3 +356,14 @@ it('of what is hit at one time through different images of a torus the first bod
   world.addWall({ x1: 0, y1: 4, x2: 0, y2: 6 });
   expect(world.castCircle({ x: 0, y: 5, r: 0.1, vx: 1, vy: 0 }, { maxT: 1 })?.wall).toBe(null);
 });
+
+it('boxes find walls that they only touch, with a side or as a point', () => {
+  const world = new World();
+  const arc = world.addWall({ x: 0, y: 0, r: 3, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } });
+  const edge = world.addWall({ x1: 10, y1: 0, x2: 14, y2: 4 });
+  for (const box of [{ minX: 0, minY: 3, maxX: 0, maxY: 3 }, { minX: -2, minY: 3, maxX: 1, maxY: 5 }]) // biome-ignore format: short
+    expect(world.inBox(box, { walls: true })).toEqual([arc]);
+  for (const box of [{ minX: 12, minY: 2, maxX: 12, maxY: 2 }, { minX: 11, minY: 2, maxX: 12, maxY: 3 }]) // biome-ignore format: short
+    expect(world.inBox(box, { walls: true })).toEqual([edge]);
+  expect(world.inBox({ minX: -2, minY: 0, maxX: 2, maxY: 1 }, { walls: true })).toEqual([]);
+});
