@@ -30,7 +30,7 @@ export function between(where: string, what: string, value: unknown, low: number
 
 /** Returns `value` if it is an integer in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function integer(where: string, what: string, value: unknown, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
+  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
   return fail(where, what, `an integer in [${low}, ${high}]`, value, typeof value === 'number' ? 'range' : 'type');
 }
 
