@@ -27,11 +27,12 @@ const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' 
 /** A test that takes longer hangs: three times what the longest takes where two cores are busy with ten things. [ms] */
 const patience = 180_000;
 const isWatching = !process.argv.includes('run');
-/** One more than there are cores, since browsers, npm and rooms are waited for. */
-const workers = availableParallelism() + (isWatching ? 0 : 1);
+const isWhole = CAROM_EVERY_STAGE === '1';
+/** One more than there are cores, since browsers are waited for; in CI two, since both files of checks wait for npm, rooms and compilers. */
+const workers = availableParallelism() + (isWatching ? 0 : isWhole ? 2 : 1);
 // Each process of tests compiles the library anew, and tests in Node wait for nothing: they come after the others, in a process less, which saves
 // a tenth of their CPU seconds. In CI they fill what checks leave that wait.
-const unhurried = isWatching || CAROM_EVERY_STAGE === '1' ? {} : { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+const unhurried = isWatching || isWhole ? {} : { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
 const cpu = process.env.CAROM_CPU ? ['scripts/cpu.mjs'] : [];
 
 export default defineConfig({
