@@ -367,3 +367,23 @@ it('boxes find walls that they only touch, with a side or as a point', () => {
     expect(world.inBox(box, { walls: true })).toEqual([edge]);
   expect(world.inBox({ minX: -2, minY: 0, maxX: 2, maxY: 1 }, { walls: true })).toEqual([]);
 });
+
+it('finds who came, left, came back and moved between two steps, however many', () => {
+  const random = createRandom(3);
+  const world = new World();
+  const place = () => ({ x: random.between(0, 60), y: random.between(0, 60) });
+  const add = (i: number) => world.add({ ...place(), r: i % 97 === 0 ? 20 : random.between(0.3, 1) });
+  for (let i = 0; i < 200; i++) add(i);
+  for (let i = 0; i < 3000; i++) {
+    const bodies = [...world];
+    const body = bodies[random.below(bodies.length)];
+    const deed = random.below(4);
+    if (deed === 0 && bodies.length > 100) world.remove(body);
+    else if (deed === 1) add(i);
+    else if (deed === 2) body.r = i % 89 === 0 ? 15 : random.between(0.3, 1);
+    else Object.assign(body, place());
+    if (i % 1000 === 999) world.step(1 / 60);
+    const circle = { ...place(), r: 2 };
+    expect(world.within(circle)).toEqual([...world].filter((other) => overlaps(other, circle)));
+  }
+});
