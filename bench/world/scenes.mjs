@@ -26,8 +26,8 @@ export const plan = {
 };
 
 /** Elastic discs, r uniform in 0.25–0.5, at random places of a square box of which they cover 0.4; velocity components uniform in ±5. */
-export function gas(count, seed = 1) {
-  const next = createNumbers(seed);
+function gas(count) {
+  const next = createNumbers(1);
   const radii = Float64Array.from({ length: count }, () => 0.25 + 0.25 * next());
   const area = radii.reduce((sum, r) => sum + Math.PI * r * r, 0);
   const side = Math.sqrt(area / 0.4);
@@ -52,8 +52,8 @@ export function gas(count, seed = 1) {
  * Discs, r uniform in 0.2–0.5, in loose rows above the floor of a box √(2·0.486·count) wide, which they fill to half its width once settled.
  * Inelastic, friction 0.3, gravity 9.81. They come to rest within 600 steps of 1/60.
  */
-export function looseRows(count, seed = 1) {
-  const next = createNumbers(seed);
+function looseRows(count) {
+  const next = createNumbers(1);
   const width = Math.sqrt(2 * 0.486 * count);
   const perRow = Math.max(1, Math.floor(width / 1.02));
   const pitch = width / perRow;
@@ -83,9 +83,9 @@ function landing(count) {
 }
 
 /** The loose rows with restitution 0.8, friction 0.3 and velocity components uniform in ±5: they bounce for some three seconds. */
-export function bouncing(count, seed = 1) {
-  const scene = looseRows(count, seed);
-  const next = createNumbers(seed + 1);
+function bouncing(count) {
+  const scene = looseRows(count);
+  const next = createNumbers(2);
   for (let k = 0; k < scene.bodies.length; k += stride) {
     scene.bodies[k + 3] = 10 * next() - 5;
     scene.bodies[k + 4] = 10 * next() - 5;
@@ -110,8 +110,8 @@ function sleeping(scene) {
 }
 
 /** Hills of `segments` segments, each 1 wide; two loose rows of discs, r uniform in 0.2–0.5, fall on them and roll into the valleys. */
-function terrain(segments, count, seed = 1) {
-  const next = createNumbers(seed);
+function terrain(segments, count) {
+  const next = createNumbers(1);
   const points = Array.from({ length: segments + 1 }, (_, i) => ({
     x: i,
     y: 6 + 3 * Math.sin(i / 9) + 1.5 * Math.sin(i / 3.7) + 0.3 * next(),

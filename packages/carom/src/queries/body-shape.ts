@@ -1,5 +1,5 @@
 import type { Hull, Vec } from '../geometry/shapes.ts';
-import { canonical } from '../world/broadphase/stray-grid.ts';
+import { canonical } from '../world/broadphase/strays.ts';
 import type { ShapeFilter } from '../world/state/body-shapes.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';

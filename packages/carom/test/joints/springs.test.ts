@@ -237,7 +237,7 @@ it.each([4, 8, 20, 60])('a ring of %i rods that is struck has its lengths after 
   [bodies[0].vx, bodies[1].vy] = [3, -2];
   for (let i = 0; i < 300; i++) {
     world.step(dt);
-    for (const { coordinate, length } of joints) expect(Math.abs(coordinate / length - 1)).toBeLessThan(0.005);
+    expect(Math.max(...joints.map(({ coordinate, length }) => Math.abs(coordinate / length - 1)))).toBeLessThan(0.005);
   }
 });
 
@@ -274,7 +274,7 @@ it('the rods of a frame hold as well where soft braces came before them', () => 
   bodies[35].vx = 8;
   for (let i = 0; i < 300; i++) {
     world.step(dt);
-    for (const { coordinate, length } of rods) expect(Math.abs(coordinate - length)).toBeLessThan(2e-4); // 4e-3 where braces are solved first
+    expect(Math.max(...rods.map(({ coordinate, length }) => Math.abs(coordinate - length)))).toBeLessThan(2e-4); // 4e-3 where braces are solved first
   }
 });
 

@@ -47,10 +47,11 @@ describe.each([Infinity, 100])('a viewer of a part of a world of period %s', (pe
       expect(viewer.size).toBe(seen.length);
       for (const { id, x, y, r, angle, kind, sensor } of seen) {
         const body = viewer.get(id);
-        expect(body).toMatchObject({ r, kind, sensor });
+        const isAlike = body?.r === r && body.kind === kind && body.sensor === sensor;
+        if (!isAlike) expect(body).toMatchObject({ r, kind, sensor });
         const errors = [Math.abs((body?.x ?? NaN) - x), Math.abs((body?.y ?? NaN) - y), Math.abs((body?.angle ?? NaN) - angle)];
-        expect(Math.max(errors[0], errors[1])).toBeLessThanOrEqual(quantum / 2);
-        expect(errors[2]).toBeLessThanOrEqual(quantum === 0 ? 0 : 1 / 256);
+        const isNear = Math.max(errors[0], errors[1]) <= quantum / 2 && errors[2] <= (quantum === 0 ? 0 : 1 / 256);
+        if (!isNear) expect.fail(`body ${id} is off by ${errors}`);
       }
       expect(viewer.time).toBe(world.time);
       const [wall] = world.kinematics;

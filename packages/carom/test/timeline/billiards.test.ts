@@ -41,11 +41,11 @@ describe('billiards with a solution in closed form', () => {
       table.runTo(1000.5);
       const bounces = wallEvents(table).filter(({ time }) => time > 0.5); // it starts on the wall
       expect(bounces).toHaveLength(1000);
-      bounces.forEach(({ time, point }, i) => {
+      const errors = bounces.flatMap(({ time, point }, i) => {
         const angle = start + turn * (i + 1);
-        expect(Math.abs(time - (i + 1))).toBeLessThan(1e-9);
-        expect(Math.hypot(point.x - R * Math.cos(angle), point.y - R * Math.sin(angle))).toBeLessThan(1e-9);
+        return [Math.abs(time - (i + 1)), Math.hypot(point.x - R * Math.cos(angle), point.y - R * Math.sin(angle))];
       });
+      expect(Math.max(...errors)).toBeLessThan(1e-9);
     }
   });
 

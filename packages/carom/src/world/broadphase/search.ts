@@ -1,7 +1,9 @@
+import type { Box } from '../../geometry/shapes.ts';
 import { anchorReach, anchorStride, anchorX, anchorY, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { NeighborList } from './neighbor-list.ts';
-import { canonical, StrayGrid } from './stray-grid.ts';
+import type { Level } from './records.ts';
+import { canonical, Strays } from './strays.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'periodX' | 'periodY' | 'bodies' | 'isDirty' | 'hasLatePairs' | 'fastFrom'>;
@@ -11,7 +13,7 @@ const doubt = 1e-14;
 
 /**
  * Finds the bodies near a box or a path: more than are there, never fewer. Cells of the broadphase hold where bodies were when their lists were
- * made; what has been edited since, or is fast, is in a grid of strays.
+ * made; what has been edited since, or is fast, is among the strays.
  */
 export class Search {
   /** What `inBox` and `alongPath` found, by index in no order, each once; for `alongPath` also the least t at which each may be met. */
@@ -20,7 +22,7 @@ export class Search {
   count = 0;
   private readonly state: Parts;
   private readonly neighbors: NeighborList;
-  private readonly strays: StrayGrid;
+  private readonly strays: Strays;
   /** Whether a step has moved bodies since the strays were collected. */
   private isStale = true;
   /** By index the number of the search that has seen the body. */
@@ -37,7 +39,7 @@ export class Search {
   constructor(state: Parts, neighbors: NeighborList) {
     this.state = state;
     this.neighbors = neighbors;
-    this.strays = new StrayGrid(state);
+    this.strays = new Strays(state);
   }
 
   /** Bodies may be anywhere: there was a step, or a state was read. */
@@ -48,11 +50,6 @@ export class Search {
   /** A body was added, moved, or has a new radius. */
   edited(index: number): void {
     if (!this.isStale) this.strays.insert(index);
-  }
-
-  /** A body is removed. */
-  removed(index: number): void {
-    if (!this.isStale) this.strays.remove(index);
   }
 
   /** Bodies whose discs may overlap a box; on a torus, the image of the box that is nearest to them. */
@@ -195,26 +192,34 @@ export class Search {
 
   /** Takes what lies in a box, or of that what comes near the path. */
   private scan(minX: number, minY: number, maxX: number, maxY: number, isAlong: boolean): void {
-    const { path, range, strays } = this;
-    for (const { from, to, grid, reach, box } of this.isLost() ? [] : this.neighbors.levels) {
-      const further = reach * 1.000001 + grid.rounding;
-      if (from === to || minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) continue;
-      const height = 1 / grid.rowScale;
-      const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
-      let left = cell((minX - further - grid.minX) * grid.columnScale, grid.columns);
-      let right = cell((maxX + further - grid.minX) * grid.columnScale, grid.columns);
-      for (let row = cell((minY - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
-        const base = grid.first + row * grid.pitch;
-        if (isAlong) {
-          const bottom = grid.minY + row * height;
-          if (!this.cross(bottom, bottom + height, (further + path[5]) * 1.000001)) continue;
-          left = cell((range[0] - further - grid.minX) * grid.columnScale, grid.columns);
-          right = cell((range[1] + further - grid.minX) * grid.columnScale, grid.columns);
-        }
-        this.take(grid.starts[base + left], grid.starts[base + right + 1], null, isAlong);
+    const { strays } = this;
+    const asked = { minX, minY, maxX, maxY };
+    strays.arrange();
+    if (!this.isLost()) for (const level of this.neighbors.levels) this.scanCells(level, null, asked, isAlong);
+    this.scanCells(strays.cells, strays.indices, asked, isAlong);
+    this.take(strays.cells.to, strays.count, strays.indices, isAlong);
+  }
+
+  /** As scan, of cells of slots, or of the indices in a list. */
+  private scanCells({ from, to, grid, reach, box }: Level, list: Int32Array | null, asked: Readonly<Box>, isAlong: boolean): void {
+    const { path, range } = this;
+    const { minX, minY, maxX, maxY } = asked;
+    const further = reach * 1.000001 + grid.rounding;
+    if (from === to || minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) return;
+    const height = 1 / grid.rowScale;
+    const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
+    let left = cell((minX - further - grid.minX) * grid.columnScale, grid.columns);
+    let right = cell((maxX + further - grid.minX) * grid.columnScale, grid.columns);
+    for (let row = cell((minY - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
+      const base = grid.first + row * grid.pitch;
+      if (isAlong) {
+        const bottom = grid.minY + row * height;
+        if (!this.cross(bottom, bottom + height, (further + path[5]) * 1.000001)) continue;
+        left = cell((range[0] - further - grid.minX) * grid.columnScale, grid.columns);
+        right = cell((range[1] + further - grid.minX) * grid.columnScale, grid.columns);
       }
+      this.take(grid.starts[base + left], grid.starts[base + right + 1], list, isAlong);
     }
-    this.take(0, strays.collect(minX, minY, maxX, maxY), strays.found, isAlong);
   }
 
   /** Writes the least and greatest x of the part of the path that may reach into a row to `range`; false if none does. */
@@ -258,6 +263,7 @@ export class Search {
     let n = this.count;
     for (let i = from; i < to; i++) {
       const slot = list === null ? i : slots[list[i]];
+      if (slot < 0) continue;
       const k = rowStride * slot;
       let dx = rows[k + atX] - x;
       let dy = rows[k + atY] - y;
@@ -292,6 +298,7 @@ export class Search {
     let n = this.count;
     for (let i = from; i < to; i++) {
       const slot = list === null ? i : slots[list[i]];
+      if (slot < 0) continue;
       const k = rowStride * slot;
       const placeX = canonical(rows[k + atX], periodX);
       const placeY = canonical(rows[k + atY], periodY);

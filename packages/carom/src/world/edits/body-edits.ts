@@ -283,7 +283,6 @@ export class BodyEdits<T> extends Edits<T> implements BodyHost {
     endAll(parts.pipeline, body.index, 1);
     if ((bodies.tags[body.index] & 4) !== 0) forgetPairs(parts, body.id);
     parts.book.removeBody(body);
-    parts.search.removed(body.index);
     bodies.release(body.index);
     bodies.survey.isStale = true;
     parts.state.isDirty = true;

@@ -173,6 +173,7 @@ export class Motion {
     const { rows } = bodies;
     const { records, links, count } = contacts;
     const { impulses } = pairs;
+    const { h } = params;
     const sure = 2 * this.roaming.longest[0];
     // other images of two bodies are farther apart than a period less their distance
     const around = Math.min(params.periodX, params.periodY) - sure;
@@ -182,12 +183,13 @@ export class Motion {
       const b = links[k + 1];
       const p = links[k + 2];
       const s = records[k + contactGap];
+      if (s > sure) continue;
       const mayBounce = bounces && impulses[2 * p] === 0;
-      const distance = mayBounce ? s : s + coreShare * rows[a + atR];
+      const deeper = s + coreShare * rows[a + atR];
+      const distance = mayBounce ? s : deeper;
       if (distance > sure) continue;
       const closing =
-        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) *
-        params.h;
+        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) * h;
       if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + atR] + rows[b + atR]) <= around) continue;
       pairEvents.predict(p, mayBounce);
     }
@@ -203,7 +205,8 @@ export class Motion {
       const a = links[4 * c];
       const k = wallContactStride * c;
       const way = (Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy])) * params.h;
-      const room = records[k + contactGap] + (bounces && records[k + wallNormalImpulse] === 0 ? 0 : 0.5 * coreShare * rows[a + atR]);
+      const deeper = 0.5 * coreShare * rows[a + atR];
+      const room = records[k + contactGap] + (bounces && records[k + wallNormalImpulse] === 0 ? 0 : deeper);
       const isSafe = records[k + wallIsFacing] === 1 && way <= room;
       if (!isSafe || wallEvents.isWatched(links[4 * c + 2])) wallEvents.predict(links[4 * c + 2], bounces);
     }

@@ -71,18 +71,17 @@ export class PairEvents {
       const dx = rows[b + atX] + rows[b + atVx] * span - rows[a + atX];
       const dy = rows[b + atY] + rows[b + atVy] * span - rows[a + atY];
       const along = dx * wx + dy * wy;
-      if (along >= 0) continue;
       const ra = rows[a + atR];
       const rb = rows[b + atR];
       const square = dx * dx + dy * dy;
       const power = square - (ra + rb) * (ra + rb);
       // too far to touch, as the root of the discriminant is at most −along; or past each other
-      if (power > along * soon || (power > 0 && along * along <= (wx * wx + wy * wy) * power)) continue;
+      const passes = +(power > 0) & +(along * along <= (wx * wx + wy * wy) * power);
+      if ((+(along >= 0) | +(power > along * soon) | passes) !== 0) continue; // one branch: each is mispredicted
       const p = at & -2; // twice the pair
-      if (!mayBounce || ((flags[p >> 1] & active) !== 0 && impulses[p] !== 0)) {
-        const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
-        if (square - floor * floor > along * soon) continue; // what presses does not bounce
-      }
+      const floor = ra + rb - coreShare * Math.min(ra, rb);
+      const presses = +((flags[p >> 1] & active) !== 0) & +(impulses[p] !== 0); // what presses does not bounce
+      if (((+!mayBounce | presses) & +(square - floor * floor > along * soon)) !== 0) continue;
       const side = 1 - 2 * (at & 1); // from the first body of the pair to the second
       way[0] = side * dx;
       way[1] = side * dy;
@@ -157,25 +156,26 @@ export class PairEvents {
     const square = dx * dx + dy * dy;
     const speeds = wx * wx + wy * wy;
     let power = square - (ra + rb) * (ra + rb);
-    if (power > -2.000001 * left * along) return; // as in predictAround
     let discriminant = along * along - speeds * power;
-    if (power > 0 && discriminant <= 0) return;
+    if ((+(power > -2.000001 * left * along) | (+(power > 0) & +(discriminant <= 0))) !== 0) return; // as in predictAround
     let t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
     if (!(t <= left)) return;
     if (params.areAsked && !this.preSolve.allows(p)) return;
     this.power = power;
     this.time = t;
     const isBounce = mayBounce && this.bounces(p);
-    if (!isBounce) {
-      const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
-      power = square - floor * floor;
-      discriminant = along * along - speeds * power;
-      if (power > 0 && discriminant <= 0) return;
-      t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
-      if (!(t <= left)) return;
-    }
+    const sum = ra + rb;
+    const core = sum - coreShare * (ra < rb ? ra : rb);
+    const floor = isBounce ? sum : core;
+    power = square - floor * floor;
+    discriminant = along * along - speeds * power;
+    if ((+(power > -2.000001 * left * along) | (+(power > 0) & +(discriminant <= 0))) !== 0) return;
+    t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
+    if (!(t <= left)) return;
     queue.room();
-    queue.times[queue.count] = isBounce ? event.now + t : Math.max(event.now + t - ulps * event.until, event.now);
+    const due = event.now + t;
+    const early = Math.max(due - ulps * event.until, event.now);
+    queue.times[queue.count] = isBounce ? due : early;
     queue.push(2 * p + +isBounce, versions[first] + versions[second]);
   }
 
@@ -224,9 +224,9 @@ export class PairEvents {
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.approach = -(this.wx * event.nx + this.wy * event.ny);
-    event.room = distance - (rows[a + atR] + rows[b + atR] - coreShare * smaller);
-    if (Math.abs(event.room) <= rounding * smaller) event.room = Math.min(event.room, 0);
-    event.isDeep = event.room < -deepest * smaller;
+    const room = distance - (rows[a + atR] + rows[b + atR] - coreShare * smaller);
+    event.room = room > 0 && room <= rounding * smaller ? 0 : room;
+    event.isDeep = room < -deepest * smaller;
   }
 
   /** Gives two bodies that were measured the impulse of an impact with restitution, friction included. Returns false if they are too slow. */

@@ -1,4 +1,3 @@
-import { roomFor } from '../arrays.ts';
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
@@ -11,7 +10,7 @@ type Parts = Pick<State, 'bodies' | 'params'>;
 
 /** The bodies that may meet what they have no contact with. */
 export class Roaming {
-  slots: Int32Array = new Int32Array(2);
+  slots: Int32Array = new Int32Array(16);
   count = 0;
   /** The longest way of the sub-step. */
   readonly longest: Float64Array = new Float64Array(1);
@@ -31,8 +30,10 @@ export class Roaming {
   find(): void {
     const { state } = this;
     this.count = findRoaming(state, this.slots, this.longest, 1);
-    if (this.count <= this.slots.length) return;
-    this.slots = new Int32Array(roomFor(this.count));
+    if (this.count < this.slots.length) return;
+    let { length } = this.slots;
+    while (length <= this.count) length *= 2;
+    this.slots = new Int32Array(length);
     findRoaming(state, this.slots, this.longest, 0);
   }
 
@@ -56,12 +57,13 @@ export class Roaming {
 
 /**
  * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
- * their budgets, leave their skins, or go round a torus. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
+ * their budgets, leave their skins, or go round a torus; the array has room for more, if all are in it. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
  */
 function findRoaming({ bodies, params }: Parts, out: Int32Array, longest: Float64Array, turn: number): number {
   const { rows, anchors, budgets, count } = bodies;
   const { h } = params;
   const limit = 0.25 * Math.min(params.periodX, params.periodY);
+  const last = out.length - 1; // a power of two less one
   let n = 0;
   longest[0] = 0;
   for (let i = 0; i < count; i = (i + 1) & slotMask) {
@@ -76,7 +78,7 @@ function findRoaming({ bodies, params }: Parts, out: Int32Array, longest: Float6
     const budget = budgets[i] - way * turn;
     budgets[i] = budget;
     if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) {
-      out[n] = i;
+      out[n & last] = i; // within the array: V8 throws away what it compiled when one first is not
       n = (n + 1) & slotMask;
     }
     if (way > longest[0]) longest[0] = way;

@@ -71,12 +71,13 @@ export class WallFacing {
 
   /** Notes the velocity of a wall at the place (io 3, 4); `isNow`: where the wall is now, not at the start of the sub-step. */
   noteSpeed(owner: number, isNow: boolean): void {
-    const { io, event } = this;
+    const { io } = this;
     const { motions } = this.state.walls;
     const w = 5 * owner;
-    const now = isNow ? event.now : 0;
-    const fromX = io[ioX] - (motions[w + motionX] + motions[w + motionVx] * now);
-    const fromY = io[ioY] - (motions[w + motionY] + motions[w + motionVy] * now);
+    const { now } = this.event;
+    const time = isNow ? now : 0;
+    const fromX = io[ioX] - (motions[w + motionX] + motions[w + motionVx] * time);
+    const fromY = io[ioY] - (motions[w + motionY] + motions[w + motionVy] * time);
     this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastestWall), fastestWall);
     this.speedY = Math.min(Math.max(motions[w + motionVy] + motions[w + motionSpin] * fromX, -fastestWall), fastestWall);
   }
@@ -135,9 +136,9 @@ export class WallFacing {
     if (gap[ioDistance] === Infinity) return false;
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
-    event.room = gap[ioDistance] - wallCore * rows[k + atR];
-    if (Math.abs(event.room) <= rounding * rows[k + atR]) event.room = Math.min(event.room, 0);
-    event.isDeep = event.room < -deepest * rows[k + atR];
+    const room = gap[ioDistance] - wallCore * rows[k + atR];
+    event.room = room > 0 && room <= rounding * rows[k + atR] ? 0 : room;
+    event.isDeep = room < -deepest * rows[k + atR];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;

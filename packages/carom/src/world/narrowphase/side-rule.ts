@@ -15,9 +15,14 @@ import { grownInts } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { atR, coreShare, decided, enabled, passing, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
+import { isBeyond } from '../walls/feature-contact.ts';
 import {
   edge,
   featureStride,
+  ioCount,
+  ioReach,
+  ioX,
+  ioY,
   motionSpin,
   motionStride,
   motionVx,
@@ -33,7 +38,6 @@ import {
   point,
 } from '../walls/wall-layout.ts';
 import type { Walls } from '../walls/walls.ts';
-
 import { bend, endsAt } from './side-ends.ts';
 
 // Numbers of `SideRule.at`.
@@ -70,6 +74,7 @@ export class SideRule {
   private readonly areWallsStill: boolean;
   private readonly side = new Float64Array(3);
   private readonly ahead = new Float64Array(1);
+  private readonly io = new Float64Array(ioCount);
   /** The entries of the sides near a body, its slot or −1, and how many entries there were. */
   private near: Int32Array = new Int32Array(16);
   private nearCount = 0;
@@ -105,19 +110,14 @@ export class SideRule {
   /** Whether a body surely does not come to a feature of a wall that stands in this sub-step: then there is nothing to decide. */
   isFar(entry: number): boolean {
     const { bodies, walls, wallPairs, params } = this.parts;
-    const { numbers } = walls;
+    const { at, io } = this;
     const f = wallPairs.ends[2 * entry + 1];
     if (walls.isMoving(f)) return false;
-    const k = featureStride * f;
-    const { at } = this;
-    const reach = bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR] + numbers[k + ofRadius];
-    const far = 2 * (reach + (Math.abs(at[askedVx]) + Math.abs(at[askedVy])) * params.h);
-    const dx = at[askedX] - numbers[k + ofX];
-    const dy = at[askedY] - numbers[k + ofY];
-    const a = dx * numbers[k + ofUx] + dy * numbers[k + ofUy];
-    if (walls.kinds[f] === point) return dx * dx + dy * dy > far * far;
-    const off = dy * numbers[k + ofUx] - dx * numbers[k + ofUy];
-    return Math.abs(off) > far || a < -far || a > numbers[k + ofLength] + far;
+    const r = bodies.rows[rowStride * wallPairs.ends[2 * entry] + atR];
+    io[ioX] = at[askedX];
+    io[ioY] = at[askedY];
+    io[ioReach] = 2 * (r + walls.numbers[featureStride * f + ofRadius] + (Math.abs(at[askedVx]) + Math.abs(at[askedVy])) * params.h);
+    return isBeyond(walls.numbers, walls.kinds, f, io);
   }
 
   /** Whether a body where it is in `at` does not overlap the side of an entry. */

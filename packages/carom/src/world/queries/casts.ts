@@ -4,7 +4,7 @@ import type { Circle, Ray } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
-import { canonical } from '../broadphase/stray-grid.ts';
+import { canonical } from '../broadphase/strays.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
 import { mostBodies } from '../state/bodies.ts';

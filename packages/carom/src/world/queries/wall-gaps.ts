@@ -3,8 +3,8 @@ import { wrapped } from '../../numeric/periodic.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import type { WorldWall } from '../views/body.ts';
 import { featureGap } from '../walls/feature-contact.ts';
-import { inArc } from '../walls/feature-regions.ts';
-import { arc, featureStride, ioCount, ioDistance, ioDx, ioDy, ioX, ioY, plane, point } from '../walls/wall-layout.ts';
+import { featureImpact } from '../walls/feature-impact.ts';
+import { featureStride, ioCount, ioDistance, ioGap, ioVx, ioVy, ioX, ioY, ofRadius, ofX, ofY, plane, point } from '../walls/wall-layout.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import type { Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
@@ -31,7 +31,12 @@ export function wallsWithin<T>(parts: WorldParts<T>, filter: Filter<T>, x: numbe
     const placeX = isRepeated ? insideX : x;
     const placeY = isRepeated ? insideY : y;
     let gap = Infinity;
-    for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, gapTo(walls, found[i], placeX, placeY, io));
+    io[ioX] = placeX;
+    io[ioY] = placeY;
+    for (; i < count && walls.owners[found[i]] === at; i++) {
+      featureGap(walls.numbers, walls.kinds, found[i], io);
+      gap = Math.min(gap, io[ioDistance]);
+    }
     const item = parts.walls.get(record.id);
     if (gap <= reach && item !== undefined && isWallWanted(filter, record)) near.push({ item, gap });
   }
@@ -73,76 +78,27 @@ function hasImages({ kinematic, shape }: WallRecord): boolean {
   return !kinematic && !('inside' in shape);
 }
 
-/** The distance of a point from the points of a feature, negative inside. */
-function gapTo({ numbers, kinds }: Walls, f: number, x: number, y: number, io: Float64Array): number {
-  io[ioX] = x;
-  io[ioY] = y;
-  featureGap(numbers, kinds, f, io);
-  return io[ioDistance];
-}
-
-function meetsBox(walls: Walls, f: number, box: Readonly<Box>): boolean {
-  const { minX, minY, maxX, maxY } = box;
-  const { numbers, kinds } = walls;
+/** Whether a feature shares a point with a box: has a corner of it, is met on the way along one of its sides, or lies within. */
+function meetsBox({ numbers, kinds }: Walls, f: number, { minX, minY, maxX, maxY }: Readonly<Box>): boolean {
   const k = f * featureStride;
-  const kind = kinds[f];
-  const x = numbers[k];
-  const y = numbers[k + 1];
-  const r = numbers[k + 5];
-  if (kind === point) {
-    const dx = Math.max(minX - x, 0, x - maxX);
-    const dy = Math.max(minY - y, 0, y - maxY);
-    return dx * dx + dy * dy <= r * r;
-  }
-  if (kind < plane && crossesBox(x, y, x + numbers[k + 2] * numbers[k + 4], y + numbers[k + 3] * numbers[k + 4], box)) return true;
-  // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
+  const x = numbers[k + ofX];
+  const y = numbers[k + ofY];
+  const dx = Math.max(minX - x, 0, x - maxX);
+  const dy = Math.max(minY - y, 0, y - maxY);
+  if (kinds[f] === point) return dx * dx + dy * dy <= numbers[k + ofRadius] * numbers[k + ofRadius];
+  if (kinds[f] < plane && dx === 0 && dy === 0) return true;
   const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
   const io = new Float64Array(ioCount);
-  for (let i = 0; i < 8; i += 2)
-    if (kind < arc ? gapTo(walls, f, corners[i], corners[i + 1], io) <= 0 : sideCrossesArc(numbers, k, kind, corners, i, io)) return true;
-  return false;
-}
-
-/** Whether a segment has a point in a box: the part of it within both slabs. */
-function crossesBox(x1: number, y1: number, x2: number, y2: number, { minX, minY, maxX, maxY }: Readonly<Box>): boolean {
-  let from = 0;
-  let to = 1;
-  for (const [at, way, min, max] of [
-    [x1, x2 - x1, minX, maxX],
-    [y1, y2 - y1, minY, maxY],
-  ]) {
-    if (way === 0) {
-      if (at < min || at > max) return false;
-      continue;
-    }
-    const a = (min - at) / way;
-    const b = (max - at) / way;
-    from = Math.max(from, Math.min(a, b));
-    to = Math.min(to, Math.max(a, b));
-  }
-  return from <= to;
-}
-
-/** Whether the side of a box from the corner at `i` to the next meets an arc. */
-function sideCrossesArc(numbers: Float64Array, k: number, kind: number, corners: readonly number[], i: number, io: Float64Array): boolean {
-  const x1 = corners[i];
-  const y1 = corners[i + 1];
-  const x2 = corners[(i + 2) & 7];
-  const y2 = corners[(i + 3) & 7];
-  const dx = x1 - numbers[k];
-  const dy = y1 - numbers[k + 1];
-  const wx = x2 - x1;
-  const wy = y2 - y1;
-  const r = numbers[k + 5];
-  const a = wx * wx + wy * wy;
-  const b = dx * wx + dy * wy;
-  const discriminant = b * b - a * (dx * dx + dy * dy - r * r);
-  if (a === 0 || discriminant < 0) return false;
-  const root = Math.sqrt(discriminant);
-  for (const t of [(-b - root) / a, (root - b) / a]) {
-    io[ioDx] = dx + t * wx;
-    io[ioDy] = dy + t * wy;
-    if (t >= 0 && t <= 1 && inArc(numbers, k, kind, io, false)) return true;
+  io[ioGap] = 1e-15 * corners.reduce((sum, at) => sum + Math.abs(at), Math.abs(x) + Math.abs(y)); // what touches shares a point
+  for (let i = 0; i < 8; i += 2) {
+    io[ioX] = corners[i];
+    io[ioY] = corners[i + 1];
+    featureGap(numbers, kinds, f, io);
+    if (io[ioDistance] <= io[ioGap]) return true;
+    io[ioVx] = corners[(i + 2) & 7] - corners[i];
+    io[ioVy] = corners[(i + 3) & 7] - corners[i + 1];
+    featureImpact(numbers, kinds, f, io, false);
+    if (io[ioDistance] <= 1) return true;
   }
   return false;
 }

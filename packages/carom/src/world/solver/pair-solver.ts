@@ -79,39 +79,35 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
     const normalX = records[k + contactNx];
     const normalY = records[k + contactNy];
     const normal = impulses[p];
-    const ma = rows[a + atM];
-    const mb = rows[b + atM];
     const vxA = rows[a + atVx];
     const vyA = rows[a + atVy];
     const vxB = rows[b + atVx];
     const vyB = rows[b + atVy];
+    const wx = vxB - vxA;
+    const wy = vyB - vyA;
+    const vn = wx * normalX + wy * normalY;
+    const toTouch = vn + s * inverseH;
+    if (normal === 0 && s > 0 && toTouch >= 0) continue;
+    const ma = rows[a + atM];
+    const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
-    const vn = (vxB - vxA) * normalX + (vyB - vyA) * normalY;
-    let lambda = 0;
-    let isBuried = false;
-    if (s > 0) lambda = -mass * (vn + s * inverseH);
-    else {
-      const smaller = rows[a + atR];
-      const square = depthSquare * (smaller * smaller);
-      const soft = (compliance * square) / (square + s * s);
-      // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
-      const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
-      lambda = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
-      isBuried = s < -buried * smaller;
-    }
-    let next = normal + lambda;
+    const smaller = rows[a + atR];
+    const square = depthSquare * (smaller * smaller);
+    const soft = (compliance * square) / (square + s * s);
+    // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
+    const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
+    const apart = -mass * toTouch;
+    const pressed = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
+    let next = normal + (s > 0 ? apart : pressed);
     if (next < 0) next = 0;
     if (normal === 0) {
       if (next === 0) continue;
-      const wx = vxB - vxA;
-      const wy = vyB - vyA;
-      if (s > 0) {
-        // across a gap: past each other bodies may approach and never touch
-        const sum = rows[a + atR] + rows[b + atR];
-        const along = (s + sum) * vn;
-        const power = s * (s + 2 * sum);
-        if (along * along <= (wx * wx + wy * wy) * power || power + 2 * along * h >= 0) continue;
-      }
+      // across a gap: past each other bodies may approach and never touch
+      const sum = smaller + rows[b + atR];
+      const along = (s + sum) * vn;
+      const power = s * (s + 2 * sum);
+      const passes = +(along * along <= (wx * wx + wy * wy) * power) | +(power + 2 * along * h >= 0);
+      if ((+(s > 0) & passes) !== 0) continue;
       if (vn < -threshold && bounces) {
         // what approaches at speed is left to the impacts: stopping it here would cost the energy it is to give back
         let e = uniform;
@@ -120,17 +116,21 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
           e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
         }
-        if (e === 1 || (e > 0 && s > -squeezed * rows[a + atR])) continue;
+        if (e === 1 || (e > 0 && s > -squeezed * smaller)) continue;
       }
-      if (links[k + 3] === 0 && vn < 0) {
-        impulses[p + 1] = -vn; // it has no impulse along the tangent yet
-        links[k + 3] = begun[0];
-        begun[0] = -1 - c;
-      }
+      const place = links[k + 3];
+      const last = begun[0];
+      const name = -1 - c;
+      const tangent = impulses[p + 1];
+      const approach = -vn;
+      const begins = (+(place === 0) & +(vn < 0)) !== 0;
+      impulses[p + 1] = begins ? approach : tangent; // it has no impulse along the tangent yet
+      links[k + 3] = begins ? last : place;
+      begun[0] = begins ? name : last;
     }
-    lambda = next - normal;
+    const lambda = next - normal;
     impulses[p] = next;
-    if (isBuried) {
+    if (s < -buried * smaller) {
       deep = (deep + 1) | 0;
       records[k + contactTaken] = lambda;
     }
@@ -172,7 +172,6 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Materials): voi
   const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
-  const bounces = uniform !== 0;
   for (let c = 0; c < count; c = (c + 1) & slotMask) {
     const k = c << 2;
     const p = links[k + 2] << 1;
@@ -223,27 +222,25 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Materials): voi
     const ma = rows[a + atM];
     const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
-    let next = normal;
-    if (s > 0) {
-      if (normal > 0) next = normal - mass * (vn + s * inverseH);
-    } else {
-      let e = 0;
-      if (bounces && normal === 0 && vn < -threshold) {
-        e = uniform;
-        if (e < 0) {
-          const ea = cold[coldStride * ids[a >> 3] + cRestitution];
-          const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-          e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
-        }
-        if (e !== 1 && s <= -squeezed * smaller) e = 0;
+    const toTouch = vn + s * inverseH;
+    const speed = s > 0 ? toTouch : vn;
+    let next = normal - mass * speed;
+    if (normal === 0) {
+      let e = uniform;
+      if (e < 0) {
+        const ea = cold[coldStride * ids[a >> 3] + cRestitution];
+        const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+        e = areRuled ? said[saidStride * c] : ea > eb ? ea : eb;
       }
-      if (e === 0) next = normal - mass * vn;
+      const isSqueezed = +(e !== 1) & +(s <= -squeezed * smaller);
+      const isLeft = +(vn < -threshold) & +(e !== 0) & (1 - isSqueezed);
+      if ((+(s > 0) | isLeft) !== 0) next = 0;
+      if ((+(next > 0) & +(links[k + 3] === 0)) !== 0) {
+        links[k + 3] = begun[0];
+        begun[0] = -1 - c;
+      }
     }
     if (next < 0) next = 0;
-    if (normal === 0 && next > 0 && links[k + 3] === 0) {
-      links[k + 3] = begun[0];
-      begun[0] = -1 - c;
-    }
     const lambda = next - normal;
     const mu = records[k + contactFriction];
     const at = c << 1;
@@ -292,9 +289,10 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Materials): voi
     let slip = relativeX * normalY - relativeY * normalX + (uA + uB);
     if (areRuled) slip += said[saidStride * c + 1] * normalY - said[saidStride * c + 2] * normalX;
     const limit = mu * next;
+    const least = -limit;
     let nextTangent = tangent - slip / (ma + mb + (ga + gb));
     if (nextTangent > limit) nextTangent = limit;
-    else if (nextTangent < -limit) nextTangent = -limit;
+    if (nextTangent < least) nextTangent = least;
     impulses[p + 1] = nextTangent;
     totals[at + 1] += nextTangent;
     const change = nextTangent - tangent;

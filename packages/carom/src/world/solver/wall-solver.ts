@@ -142,13 +142,11 @@ export function solveWalls(state: Parts): void {
     const normal = records[k + wallNormalImpulse];
     const mass = records[k + wallInverseMass];
     const vn = (rows[a + atVx] - records[k + wallVx]) * normalX + (rows[a + atVy] - records[k + wallVy]) * normalY;
-    let lambda = 0;
-    if (s > 0) lambda = -(vn + s * inverseH) / mass;
-    else {
-      const square = 0.25 * softDepth * (rows[a + atR] * rows[a + atR]);
-      const soft = (softCompliance * square) / (square + s * s);
-      lambda = (-(1 - soft) * (vn + bias * s)) / mass - soft * normal;
-    }
+    const square = 0.25 * softDepth * (rows[a + atR] * rows[a + atR]);
+    const soft = (softCompliance * square) / (square + s * s);
+    const apart = -(vn + s * inverseH) / mass;
+    const pressed = (-(1 - soft) * (vn + bias * s)) / mass - soft * normal;
+    const lambda = s > 0 ? apart : pressed;
     const next = normal + lambda > 0 ? normal + lambda : 0;
     if (normal === 0) {
       if (!(lambda > 0) || (vn < -threshold && isLeftToImpacts(state, c))) continue; // doubles: V8 compiles a comparison with the 0 above for integers
@@ -189,10 +187,11 @@ export function relaxWalls(state: Parts, io: Float64Array): void {
     const relativeX = rows[a + atVx] - records[k + wallVx];
     const relativeY = rows[a + atVy] - records[k + wallVy];
     const vn = relativeX * normalX + relativeY * normalY;
+    const apart = normal - (vn + s * inverseH) / mass;
+    const stopped = normal - vn / mass;
     let next = normal;
-    if (s > 0) {
-      if (normal > 0) next = normal - (vn + s * inverseH) / mass;
-    } else if (normal > 0 || vn >= -threshold || !isLeftToImpacts(state, c)) next = normal - vn / mass;
+    if (s > 0) next = normal > 0 ? apart : normal;
+    else if (normal > 0 || vn >= -threshold || !isLeftToImpacts(state, c)) next = stopped;
     if (next < 0) next = 0;
     if (normal === 0 && next > 0 && links[4 * c + 3] === 0) startWallHit(state, c);
     const lambda = next - normal;
@@ -200,9 +199,10 @@ export function relaxWalls(state: Parts, io: Float64Array): void {
     const spin = rows[a + atG];
     const slip = relativeX * normalY - relativeY * normalX + rows[a + atU];
     const limit = records[k + wallFriction] * next;
+    const least = -limit;
     let nextTangent = tangent - slip / (mass + spin);
     if (nextTangent > limit) nextTangent = limit;
-    else if (nextTangent < -limit) nextTangent = -limit;
+    if (nextTangent < least) nextTangent = least;
     records[k + wallTangentImpulse] = nextTangent;
     totals[2 * c] += next;
     totals[2 * c + 1] += nextTangent;

@@ -53,6 +53,10 @@ export interface Survey {
   sense: boolean;
 }
 
+// What bodies have by index, one number each.
+const integers = ['generations', 'categories', 'masks'] as const;
+const bytes = ['kinds', 'bits', 'senses', 'tags', 'materials'] as const;
+
 /**
  * All bodies. What the kernels need lies by *slot*, in the order of cells, and moves; the rest lies by *index*, which a body keeps for life.
  * A slot whose body was removed has `ids[slot] = −1` until the next rebuild.
@@ -291,14 +295,8 @@ export class Bodies {
       const before = this.slots.length;
       this.slots = grownInts(this.slots, size);
       this.slots.fill(-1, before);
-      this.generations = grownInts(this.generations, size);
-      this.kinds = grownBytes(this.kinds, size);
-      this.bits = grownBytes(this.bits, size);
-      this.senses = grownBytes(this.senses, size);
-      this.categories = grownInts(this.categories, size);
-      this.masks = grownInts(this.masks, size);
-      this.tags = grownBytes(this.tags, size);
-      this.materials = grownBytes(this.materials, size);
+      for (const name of integers) this[name] = grownInts(this[name], size);
+      for (const name of bytes) this[name] = grownBytes(this[name], size);
       this.stillness = grown(this.stillness, size);
       this.cold = grown(this.cold, coldStride * size);
       if (this.rare.length > 0) {

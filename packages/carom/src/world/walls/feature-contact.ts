@@ -2,7 +2,7 @@
 // whether a disc touches it: edges touch discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides
 // along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
 
-import { depthInSolid, inArc, inWedge, isCorner, isNearest } from './feature-regions.ts';
+import { depthInSolid, inArc, inWedge, isCorner } from './feature-regions.ts';
 import {
   arc,
   edge,
@@ -75,7 +75,7 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
     io[ioNy] = isRight ? -ux : ux;
     io[ioDistance] = (isRight ? -side : side) - radius;
     if (kind === plane) return true;
-    if (kind === face && side < 0 && !isNearest(features, k, io)) return false;
+    if (kind === face && side < 0 && depthInSolid(features, k, io, true) < 2) return false;
     const along = dx * ux + dy * uy;
     return along >= features[k + ofLeast] && along <= features[k + ofMost];
   }
@@ -113,7 +113,7 @@ export function featureGap(features: Float64Array, kinds: Int32Array, f: number,
     return;
   }
   if (kind === face && io[ioDistance] < 0) {
-    const depth = depthInSolid(features, k, io);
+    const depth = depthInSolid(features, k, io, false);
     if (depth === 1) io[ioDistance] = Infinity;
     if (depth > 0) return;
     io[ioDistance] = -io[ioDistance];

@@ -1,6 +1,6 @@
 // When a point on a straight way first comes as near to a wall feature as it may.
 
-import { depthInSolid, inArc, inWedge, isCorner, isNearest } from './feature-regions.ts';
+import { depthInSolid, inArc, inWedge, isCorner } from './feature-regions.ts';
 import {
   arc,
   face,
@@ -88,7 +88,7 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
   const reach = io[ioReach];
   let side = dy * ux - dx * uy;
   let speed = io[ioVy] * ux - io[ioVx] * uy;
-  const depth = kind !== face || side >= 0 ? 0 : ofSurface ? +isNearest(features, k, io) + 1 : depthInSolid(features, k, io);
+  const depth = kind !== face || side >= 0 ? 0 : Math.max(depthInSolid(features, k, io, ofSurface), +ofSurface);
   const isRight = kind !== plane && side < 0 && depth === 0; // also behind a face, outside of its solid
   if (isRight) {
     side = -side;

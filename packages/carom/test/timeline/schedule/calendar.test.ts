@@ -54,7 +54,7 @@ test('the calendar keeps finding the first event when events come a thousand tim
   let now = 0;
   for (let i = 0; i < 20000; i++) {
     const slot = queue.top();
-    expect(at(slot)).toBeGreaterThanOrEqual(now);
+    if (!(at(slot) >= now)) expect(at(slot)).toBeGreaterThanOrEqual(now);
     if (i % 500 === 0) for (let other = 0; other < slots; other++) expect(at(other)).toBeGreaterThanOrEqual(at(slot));
     now = at(slot);
     table.f[(slot << 3) | atTime] = now + (i < 1000 ? 40 : i < 10000 ? 0.04 : 40000) * (1 + (slot % 7));

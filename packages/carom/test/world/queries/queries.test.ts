@@ -356,3 +356,34 @@ it('of what is hit at one time through different images of a torus the first bod
   world.addWall({ x1: 0, y1: 4, x2: 0, y2: 6 });
   expect(world.castCircle({ x: 0, y: 5, r: 0.1, vx: 1, vy: 0 }, { maxT: 1 })?.wall).toBe(null);
 });
+
+it('boxes find walls that they only touch, with a side or as a point', () => {
+  const world = new World();
+  const arc = world.addWall({ x: 0, y: 0, r: 3, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } });
+  const edge = world.addWall({ x1: 10, y1: 0, x2: 14, y2: 4 });
+  for (const box of [{ minX: 0, minY: 3, maxX: 0, maxY: 3 }, { minX: -2, minY: 3, maxX: 1, maxY: 5 }]) // biome-ignore format: short
+    expect(world.inBox(box, { walls: true })).toEqual([arc]);
+  for (const box of [{ minX: 12, minY: 2, maxX: 12, maxY: 2 }, { minX: 11, minY: 2, maxX: 12, maxY: 3 }]) // biome-ignore format: short
+    expect(world.inBox(box, { walls: true })).toEqual([edge]);
+  expect(world.inBox({ minX: -2, minY: 0, maxX: 2, maxY: 1 }, { walls: true })).toEqual([]);
+});
+
+it('finds who came, left, came back and moved between two steps, however many', () => {
+  const random = createRandom(3);
+  const world = new World();
+  const place = () => ({ x: random.between(0, 60), y: random.between(0, 60) });
+  const add = (i: number) => world.add({ ...place(), r: i % 97 === 0 ? 20 : random.between(0.3, 1) });
+  for (let i = 0; i < 200; i++) add(i);
+  for (let i = 0; i < 3000; i++) {
+    const bodies = [...world];
+    const body = bodies[random.below(bodies.length)];
+    const deed = random.below(4);
+    if (deed === 0 && bodies.length > 100) world.remove(body);
+    else if (deed === 1) add(i);
+    else if (deed === 2) body.r = i % 89 === 0 ? 15 : random.between(0.3, 1);
+    else Object.assign(body, place());
+    if (i % 1000 === 999) world.step(1 / 60);
+    const circle = { ...place(), r: 2 };
+    expect(world.within(circle)).toEqual([...world].filter((other) => overlaps(other, circle)));
+  }
+});
