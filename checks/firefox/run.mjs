@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { preview } from 'vite';
 import { keepPlayground } from '../../scripts/reads.mjs';
+import { pause } from '../ways.mjs';
 
 const executablePath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));
 if (!executablePath) {
@@ -18,7 +19,6 @@ const server = await preview({ root, configFile, logLevel: 'error', build, previ
 const [address] = server.resolvedUrls.local;
 
 const launch = () => puppeteer.launch({ browser: 'firefox', executablePath, headless: true, args: ['--width=1280', '--height=900'] });
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 function expect(isRight, what) {
   if (!isRight) throw new Error(`not so in Firefox: ${what}`);

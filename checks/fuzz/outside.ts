@@ -277,26 +277,7 @@ const replayTexts: Target = {
   },
 };
 
-const numberTexts = [
-  '',
-  'NaN',
-  'Infinity',
-  '-Infinity',
-  '1e999',
-  '1e308',
-  '-1e308',
-  '0',
-  '-0',
-  '-1',
-  '5e-324',
-  '0x10',
-  ' 3 ',
-  '1,2',
-  '１',
-  'é',
-  '%00',
-  '__proto__',
-];
+const numberTexts = 'NaN Infinity -Infinity 1e999 1e308 -1e308 0 -0 -1 5e-324 0x10 1,2 １ é %00 __proto__'.split(' ').concat('', ' 3 ');
 const addresses: Target = {
   name: 'addresses of explain mode',
   inputs: 20_000,
@@ -307,42 +288,9 @@ const addresses: Target = {
       Array.from({ length: random.below(9) }, () =>
         random.below(2) === 0 ? pick(random, numberTexts) : String(random.between(-9, 9)),
       ).join(',');
-    const names = [
-      'mode',
-      'a',
-      'b',
-      'line',
-      'reach',
-      'bounce',
-      'snap',
-      'article',
-      'box',
-      'segment',
-      'capsule',
-      'polygon',
-      'arc',
-      'ring',
-      'inside',
-      '__proto__',
-      'room',
-    ];
-    const values = () =>
-      pick(random, [
-        'circles',
-        'ray',
-        'motion',
-        'shapes',
-        'line',
-        'segment',
-        '0',
-        '1',
-        list(),
-        list(),
-        list(),
-        '%',
-        '%zz',
-        'x'.repeat(10_000),
-      ]);
+    const names = 'mode a b line reach bounce snap article box segment capsule polygon arc ring inside __proto__ room'.split(' ');
+    const words = 'circles ray motion shapes line segment 0 1 % %zz'.split(' ');
+    const values = () => pick(random, [...words, list(), list(), list(), 'x'.repeat(10_000)]);
     let text = `mode=${pick(random, ['circles', 'ray', 'motion', 'shapes', 'constructor'])}`;
     for (let n = random.below(8); n > 0; n--) text += `&${pick(random, names)}=${values()}`;
     const state = decodeState(text);

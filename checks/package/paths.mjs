@@ -2,18 +2,17 @@
 // does what its page says and nothing else: the shell commands, the file under the name that the page gives, the command that runs it.
 // A line that installs Carom takes the tarballs of this workspace, as install.mjs would make them. Prints what each took and what came out.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../scripts/chromium.mjs';
 import { packAll } from '../../scripts/pack.mjs';
+import { end, freshFolder, way } from '../ways.mjs';
 
 const mostLines = 100; // of the finished thing
-const root = mkdtempSync(join(tmpdir(), 'carom-paths-'));
+const root = freshFolder('paths');
 const tarballs = join(root, 'tarballs');
 mkdirSync(tarballs);
-let isFine = true;
 
 /** Programs of a page: `{ lang, code, before }`, `before` the text since the program before. */
 function programsOf(page) {
@@ -120,20 +119,11 @@ const endings = {
 };
 
 const packages = new Map((await packAll(tarballs)).map(({ name, tarball }) => [name, tarball]));
-for (const [page, ending] of Object.entries(endings)) {
-  const begin = performance.now();
-  try {
+for (const [page, ending] of Object.entries(endings))
+  await way(page, async () => {
     const programs = programsOf(page);
     const folder = prepare(page, programs, packages);
     const { file, lines } = save(page, programs, folder);
-    const result = await ending(folder, file);
-    console.log(
-      `${page.padEnd(12)} ${((performance.now() - begin) / 1000).toFixed(1)} s for the machine, ${file} of ${lines} lines: ${result}`,
-    );
-  } catch (error) {
-    isFine = false;
-    console.error(`${page.padEnd(12)} FAILED: ${error.message}`);
-  }
-}
-rmSync(root, { recursive: true, force: true });
-if (!isFine) process.exit(1);
+    return `${file} of ${lines} lines: ${await ending(folder, file)}`;
+  });
+end('paths');

@@ -3,17 +3,16 @@
 // with a script tag opened from disk. A contest bot, made, bundled and raced. Everything that ends in a page runs in Chromium. The pool on worker threads, and the command
 // without its optional peers, as somebody uses it who writes no code.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { runNpm } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
 import { installTools } from '../../scripts/tools.mjs';
+import { end, freshFolder, serveFolder, way } from '../ways.mjs';
 import { makeAndRaceBot, playReadyArena } from './bots.mjs';
 import { findMistakes, meet, readTable, seePicture } from './command.mjs';
 
@@ -38,26 +37,11 @@ const result = [carom.overlaps({ x: 0, y: 0, r: 1 }, { x: 2, y: 0, r: 1 }) && jo
 const modules = { carom: 'carom', joints: 'carom/joints', scene: '@carom/scene', d3: '@carom/d3', draw: '@carom/draw' };
 const imports = Object.entries(modules).map(([name, from]) => `import * as ${name} from '${from}';`);
 
-const folder = mkdtempSync(join(tmpdir(), 'carom-users-'));
-const app = join(folder, 'app');
-const problems = [];
-const done = [];
+const app = join(freshFolder('users'), 'app');
 
 function write(name, text) {
   mkdirSync(join(app, name, '..'), { recursive: true });
   writeFileSync(join(app, name), text);
-}
-
-/** Notes whether a way of using the packages works. */
-async function way(name, act) {
-  try {
-    const said = await act();
-    done.push(name);
-    console.log(`  ok    ${name}${typeof said === 'string' ? `: ${said}` : ''}`);
-  } catch (error) {
-    problems.push(name);
-    console.log(`  FAIL  ${name}: ${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`.slice(0, 3000));
-  }
 }
 
 let first = '';
@@ -101,16 +85,6 @@ async function open(browser, address) {
   if (errors.length > 0) throw new Error(errors.join('; '));
   expectResult(title);
   return requests;
-}
-
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript' };
-function serve() {
-  const server = createServer((request, response) => {
-    const file = join(app, decodeURIComponent(new URL(request.url, 'http://x').pathname));
-    if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
 async function bundlers() {
@@ -205,85 +179,79 @@ for (const workers of [2, 0]) {
   await way('the command: Parquet, read by another program', () => readTable(app));
 }
 
-try {
-  const packages = await keepPacked();
-  mkdirSync(app);
-  write('package.json', '{ "name": "app", "private": true, "type": "module" }');
-  runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages.map(({ tarball }) => tarball)], app);
+const packages = await keepPacked();
+mkdirSync(app);
+write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages.map(({ tarball }) => tarball)], app);
 
-  write('use.mjs', `${imports.join('\n')}\n${body}\nconsole.log(result);\n`);
-  const requires = Object.entries(modules)
-    .map(([name, from]) => `const ${name} = require('${from}');`)
-    .join('\n');
-  write('use.cjs', `${requires}\n${body}\nconsole.log(result);\n`);
-  const guide = readFileSync(new URL('../../docs/guide/start.md', import.meta.url), 'utf8');
-  write('bounce.js', /```js\n([\s\S]*?)```/.exec(guide)[1]);
-  await way('the quick start of the guide', () => {
-    const printed = node(['bounce.js']);
-    if (!/^(\d\.\d{3} [0-9a-f]{16}\n){3}$/.test(printed)) throw new Error(`printed ${printed}`);
+write('use.mjs', `${imports.join('\n')}\n${body}\nconsole.log(result);\n`);
+const requires = Object.entries(modules)
+  .map(([name, from]) => `const ${name} = require('${from}');`)
+  .join('\n');
+write('use.cjs', `${requires}\n${body}\nconsole.log(result);\n`);
+const guide = readFileSync(new URL('../../docs/guide/start.md', import.meta.url), 'utf8');
+write('bounce.js', /```js\n([\s\S]*?)```/.exec(guide)[1]);
+await way('the quick start of the guide', () => {
+  const printed = node(['bounce.js']);
+  if (!/^(\d\.\d{3} [0-9a-f]{16}\n){3}$/.test(printed)) throw new Error(`printed ${printed}`);
+});
+await way('Node, import', () => expectResult(node(['use.mjs'])));
+await way('Node, require', () => expectResult(node(['use.cjs'])));
+write(
+  'one.mjs',
+  `${imports.join('\n')}\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n${Object.entries(
+    modules,
+  )
+    .map(([name, from]) => `for (const key of Object.keys(${name})) if (${name}[key] !== require('${from}')[key]) throw new Error(key);`)
+    .join('\n')}`,
+);
+await way('Node, import and require in one process: one copy of each class', () => node(['one.mjs']));
+write(
+  'use.test.cjs',
+  `${requires}\ntest('the packages', () => {\n${body}\nexpect(scene.buildWorld({ format: 'carom-scene', version: 0, engine: 'world' })).toBeInstanceOf(carom.World);\nexpect(result).toBe(process.env.EXPECTED);\n});\n`,
+);
+await way('Jest, require', () => {
+  const args = [tools.resolve('jest/bin/jest'), '--rootDir', app, '--testMatch', '**/use.test.cjs'];
+  execFileSync(process.execPath, args, {
+    cwd: app,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: { ...process.env, EXPECTED: node(['use.mjs']).trim() },
   });
-  await way('Node, import', () => expectResult(node(['use.mjs'])));
-  await way('Node, require', () => expectResult(node(['use.cjs'])));
-  write(
-    'one.mjs',
-    `${imports.join('\n')}\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n${Object.entries(
-      modules,
-    )
-      .map(([name, from]) => `for (const key of Object.keys(${name})) if (${name}[key] !== require('${from}')[key]) throw new Error(key);`)
-      .join('\n')}`,
+});
+await poolAndCommand();
+await way('a bot from an empty folder beats the driver', () => makeAndRaceBot(app));
+await way('the ready arena file under Node 14', () => playReadyArena(app));
+const entries = packages
+  .filter(({ manifest }) => manifest.jsdelivr)
+  .flatMap(({ name, manifest }) =>
+    Object.keys(manifest.exports)
+      .filter((path) => manifest.exports[path].types)
+      .map((path) => name + path.slice(1)),
   );
-  await way('Node, import and require in one process: one copy of each class', () => node(['one.mjs']));
-  write(
-    'use.test.cjs',
-    `${requires}\ntest('the packages', () => {\n${body}\nexpect(scene.buildWorld({ format: 'carom-scene', version: 0, engine: 'world' })).toBeInstanceOf(carom.World);\nexpect(result).toBe(process.env.EXPECTED);\n});\n`,
-  );
-  await way('Jest, require', () => {
-    const args = [tools.resolve('jest/bin/jest'), '--rootDir', app, '--testMatch', '**/use.test.cjs'];
-    execFileSync(process.execPath, args, {
-      cwd: app,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, EXPECTED: node(['use.mjs']).trim() },
-    });
-  });
-  await poolAndCommand();
-  await way('a bot from an empty folder beats the driver', () => makeAndRaceBot(app));
-  await way('the ready arena file under Node 14', () => playReadyArena(app));
-  const entries = packages
-    .filter(({ manifest }) => manifest.jsdelivr)
-    .flatMap(({ name, manifest }) =>
-      Object.keys(manifest.exports)
-        .filter((path) => manifest.exports[path].types)
-        .map((path) => name + path.slice(1)),
-    );
-  const uses = entries.map((entry, i) => `import * as entry${i} from '${entry}';\nvoid entry${i};`);
-  write(
-    'use.ts',
-    `${imports.join('\n')}\n${uses.join('\n')}\n${body}\nexport const text: string = result;\nexport const hit: carom.Hit | null = carom.castRay({ x: 0, y: 0, dx: 1, dy: 0 }, { x: 3, y: 0, r: 1 });\n`,
-  );
-  for (const typescript of ['typescript-5.0', 'typescript-6'])
-    for (const [module, resolution] of [
-      ['nodenext', 'nodenext'],
-      ['esnext', 'bundler'],
-    ])
-      await way(`${typescript}, ${resolution}`, () => checkTypes(typescript, module, resolution));
+const uses = entries.map((entry, i) => `import * as entry${i} from '${entry}';\nvoid entry${i};`);
+write(
+  'use.ts',
+  `${imports.join('\n')}\n${uses.join('\n')}\n${body}\nexport const text: string = result;\nexport const hit: carom.Hit | null = carom.castRay({ x: 0, y: 0, dx: 1, dy: 0 }, { x: 3, y: 0, r: 1 });\n`,
+);
+for (const typescript of ['typescript-5.0', 'typescript-6'])
+  for (const [module, resolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])
+    await way(`${typescript}, ${resolution}`, () => checkTypes(typescript, module, resolution));
 
-  await bundlers();
-  pages();
-  const browser = await chromium.launch(withoutCard(await launchOptions()));
-  await way('the command: a picture', () => seePicture(app, browser));
-  const server = await serve();
-  const home = `http://127.0.0.1:${server.address().port}/`;
-  for (const name of ['esbuild', 'webpack', 'vite']) await way(`page of ${name}`, () => open(browser, `${home}${name}.html`));
-  await way('page with an import map: one request a package', async () => {
-    const library = (await open(browser, `${home}import-map.html`)).filter((address) => address.includes('/node_modules/'));
-    if (library.length !== Object.keys(modules).length) throw new Error(`${library.length} requests: ${library}`);
-  });
-  await way('page with script tags, from disk', () => open(browser, pathToFileURL(join(app, 'script-tag.html')).href));
-  server.close();
-  await browser.close();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-console.log(`${done.length} ways of use work, ${problems.length} do not`);
-process.exit(problems.length > 0 ? 1 : 0);
+await bundlers();
+pages();
+const browser = await chromium.launch(withoutCard(await launchOptions()));
+await way('the command: a picture', () => seePicture(app, browser));
+const { address: home, stop } = await serveFolder(app);
+for (const name of ['esbuild', 'webpack', 'vite']) await way(`page of ${name}`, () => open(browser, `${home}${name}.html`));
+await way('page with an import map: one request a package', async () => {
+  const library = (await open(browser, `${home}import-map.html`)).filter((address) => address.includes('/node_modules/'));
+  if (library.length !== Object.keys(modules).length) throw new Error(`${library.length} requests: ${library}`);
+});
+await way('page with script tags, from disk', () => open(browser, pathToFileURL(join(app, 'script-tag.html')).href));
+stop();
+await browser.close();
+end('ways of use');

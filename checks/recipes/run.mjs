@@ -1,15 +1,14 @@
 // Installs the recipes with the packed library, builds each with the tool of its framework, and opens it in Chromium:
 // node checks/recipes/run.mjs [name …]. With --pictures it writes those of the docs anew, with --lock the lockfile of the recipes.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { runNpm } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
+import { end, freshFolder, serveFolder, waitFor, way } from '../ways.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'recipes');
@@ -37,10 +36,7 @@ const recipes = {
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-const folder = mkdtempSync(join(tmpdir(), 'carom-recipes-'));
-const work = join(folder, 'recipes');
-const problems = [];
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const work = join(freshFolder('recipes'), 'recipes');
 
 /** The files of a recipe that somebody wrote. */
 function filesOf(name) {
@@ -97,20 +93,6 @@ async function build(name, { folder: own = name, alias, out }) {
   return run(process.execPath, [join(work, 'node_modules/vite/bin/vite.js'), 'build', '--config', `${name}.config.mjs`], cwd);
 }
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' };
-/** Serves a folder; returns its address and how to stop. */
-function serveFolder(path) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://x');
-    const file = join(path, decodeURIComponent(pathname === '/' ? '/index.html' : pathname));
-    if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
-  });
-  return new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => done({ address: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() })),
-  );
-}
-
 function serveNode() {
   const child = spawn(process.execPath, ['server.js'], {
     cwd: join(work, 'node'),
@@ -125,11 +107,6 @@ function serveNode() {
 
 /** The number that a page shows: of hits, or of steps. */
 const shown = (page) => page.evaluate(() => Number.parseInt(document.querySelector('output')?.textContent || document.title, 10) || 0);
-
-async function waitFor(isSo, what, seconds = 60) {
-  for (const end = performance.now() + 1000 * seconds; performance.now() < end; await pause(50)) if (await isSo()) return;
-  throw new Error(`not so within ${seconds} s: ${what}`);
-}
 
 /** Opens a page, and sees that it moves, counts, and says nothing wrong. */
 async function visit(browser, name, address, also) {
@@ -234,38 +211,22 @@ async function startsAnew(page) {
   await expectLoops(page, 1, 'after the slider moved');
 }
 
-let done = 0;
-try {
-  await install();
-  const browsers = await Promise.all(
-    [await launchOptions(), withoutCard(await launchOptions())].map((options) => chromium.launch(options)),
-  );
-  for (const [name, recipe] of Object.entries(recipes).filter(([each]) => isWanted(each))) {
-    const start = performance.now();
-    try {
-      checkSource(recipe.folder ?? name);
-      let said = '';
-      if (recipe.test) runNpm(['test'], join(work, name));
-      else {
-        const hasBuild = recipe.out !== undefined && recipe.out !== '.';
-        if (hasBuild) await build(name, recipe);
-        const { address, stop } = await (recipe.serve?.() ?? serveFolder(join(work, recipe.folder ?? name, recipe.out)));
-        try {
-          said = (await visit(browsers[recipe.card ? 0 : 1], name, address, recipe.also)) ?? '';
-        } finally {
-          stop();
-        }
-      }
-      done++;
-      console.log(`  ok    ${name} ${((performance.now() - start) / 1000).toFixed(1)} s ${said}`);
-    } catch (error) {
-      problems.push(name);
-      console.log(`  FAIL  ${name}: ${error.message}${error.stdout ?? ''}${error.stderr ?? ''}`.slice(0, 3000));
-    }
+/** Builds a recipe and opens it, or runs its tests. */
+async function tryOut(name, recipe, browsers) {
+  checkSource(recipe.folder ?? name);
+  if (recipe.test) return void runNpm(['test'], join(work, name));
+  if (recipe.out !== undefined && recipe.out !== '.') await build(name, recipe);
+  const { address, stop } = await (recipe.serve?.() ?? serveFolder(join(work, recipe.folder ?? name, recipe.out)));
+  try {
+    return await visit(browsers[recipe.card ? 0 : 1], name, address, recipe.also);
+  } finally {
+    stop();
   }
-  for (const browser of browsers) await browser.close();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${done} recipes work, ${problems.length} do not`);
-process.exit(problems.length > 0 ? 1 : 0);
+
+await install();
+const browsers = await Promise.all([await launchOptions(), withoutCard(await launchOptions())].map((options) => chromium.launch(options)));
+for (const [name, recipe] of Object.entries(recipes).filter(([each]) => isWanted(each)))
+  await way(name, () => tryOut(name, recipe, browsers));
+for (const browser of browsers) await browser.close();
+end('recipes');

@@ -4,9 +4,8 @@
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -15,32 +14,13 @@ import { runNpm } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
 import { installTools } from '../../scripts/tools.mjs';
 import { unpack } from '../tarballs/use.mjs';
+import { end, freshFolder, pause, waitFor, way } from '../ways.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isLong = process.argv.includes('--long');
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-const folder = mkdtempSync(join(tmpdir(), 'carom-room-'));
+const folder = freshFolder('room');
 const project = join(folder, 'carom-room');
 const node20 = Number(process.versions.node.split('.')[0]) < 22;
-const problems = [];
-let done = 0;
-
-async function way(name, act) {
-  const start = performance.now();
-  try {
-    const said = await act();
-    done++;
-    console.log(`  ok    ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s${said ? `\n${said}` : ''}`);
-  } catch (error) {
-    problems.push(name);
-    console.log(`  FAIL  ${name}: ${error.message}\n${error.stdout ?? ''}${error.stderr ?? ''}`.slice(0, 4000));
-  }
-}
-
-async function expectSoon(isSo, what, seconds = 90) {
-  for (const end = performance.now() + 1000 * seconds; performance.now() < end; await pause(100)) if (await isSo()) return;
-  throw new Error(`not so within ${seconds} s: ${what}`);
-}
 
 function freePort() {
   const server = createServer().listen(0);
@@ -92,16 +72,16 @@ async function seePages(browser) {
     for (const query of ['kind=arena', 'kind=arena&spectator', 'kind=hockey', 'kind=hockey'])
       pages.push(await visit(await browser.newContext(), `${server.url}/?${query}&server=${at}`));
     const [arena, spectator, ...tables] = pages;
-    await expectSoon(async () => /^0 others in sight, \d+ steps ahead/.test(await said(arena)), 'the arena plays');
-    await expectSoon(async () => /^1 others in sight$/.test(await said(spectator)), 'who looks on sees the player');
-    for (const table of tables) await expectSoon(async () => /^\d+ : \d+ · frame [1-9]/.test(await said(table)), 'two play hockey');
+    await waitFor(async () => /^0 others in sight, \d+ steps ahead/.test(await said(arena)), 'the arena plays');
+    await waitFor(async () => /^1 others in sight$/.test(await said(spectator)), 'who looks on sees the player');
+    for (const table of tables) await waitFor(async () => /^\d+ : \d+ · frame [1-9]/.test(await said(table)), 'two play hockey');
     await tables[0].mouse.move(300, 330);
     await pause(3000);
     const shots = join(root, 'node_modules/.cache/room');
     mkdirSync(shots, { recursive: true });
     for (const [i, page] of pages.entries()) await page.screenshot({ path: join(shots, `${i}.jpg`), type: 'jpeg', quality: 80 });
     await arena.reload();
-    await expectSoon(async () => /^1 others in sight$/.test(await said(spectator)), 'who reloads has his disc again, and no second one');
+    await waitFor(async () => /^1 others in sight$/.test(await said(spectator)), 'who reloads has his disc again, and no second one');
     const errors = pages.flatMap((page) => page.errors);
     if (errors.length > 0) throw new Error(errors.join('; '));
   } finally {
@@ -207,27 +187,22 @@ process.on('message', () => {
 });
 `;
 
-try {
-  await make();
-  const browser = await chromium.launch(withoutCard(await launchOptions()));
-  await way('the page: arena, looking on, air hockey for two', () => seePages(browser));
-  await browser.close();
-  const [seconds, bots] = isLong ? [60, 25] : [6, 8];
-  await way('bots over bad lines, plain sockets', () => load(`--seconds ${seconds} --bots ${bots}`));
-  await way('hostile messages, plain sockets', () => load(`--seconds ${seconds} --bots ${bots} --hostile 1000`));
-  await way('bots over bad lines and hostile messages, Colyseus', () =>
-    load(`--seconds ${seconds} --bots ${bots} --hostile 1000 --colyseus`, node22),
+await make();
+const browser = await chromium.launch(withoutCard(await launchOptions()));
+await way('the page: arena, looking on, air hockey for two', () => seePages(browser));
+await browser.close();
+const [seconds, bots] = isLong ? [60, 25] : [6, 8];
+await way('bots over bad lines, plain sockets', () => load(`--seconds ${seconds} --bots ${bots}`));
+await way('hostile messages, plain sockets', () => load(`--seconds ${seconds} --bots ${bots} --hostile 1000`));
+await way('bots over bad lines and hostile messages, Colyseus', () =>
+  load(`--seconds ${seconds} --bots ${bots} --hostile 1000 --colyseus`, node22),
+);
+if (isLong) {
+  await way('200 ± 50 ms one way', () => load(`--seconds ${seconds} --bots ${bots} --delay 200 --jitter 50`));
+  await way('four rooms in one process', () => load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0`));
+  await way('four rooms in one process, Colyseus', () =>
+    load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0 --colyseus`, node22),
   );
-  if (isLong) {
-    await way('200 ± 50 ms one way', () => load(`--seconds ${seconds} --bots ${bots} --delay 200 --jitter 50`));
-    await way('four rooms in one process', () => load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0`));
-    await way('four rooms in one process, Colyseus', () =>
-      load(`--seconds ${seconds} --bots ${bots} --rooms 4 --hockey 0 --colyseus`, node22),
-    );
-  }
-  for (const kind of ['arena', 'hockey']) await way(`${kind}: a killed process, Redis`, () => killProcess(kind));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${done} ways of playing work, ${problems.length} do not`);
-process.exit(problems.length > 0 ? 1 : 0);
+for (const kind of ['arena', 'hockey']) await way(`${kind}: a killed process, Redis`, () => killProcess(kind));
+end('ways of playing');

@@ -1,14 +1,13 @@
 // Packs every package and checks the tarballs as their users get them: contents, manifest, publint, attw, import and require in a
 // fresh folder, commands, single files, tree-shaking by name and byte ceilings.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { hasCommonJs } from '../../scripts/commonjs.mjs';
 import { contestFile } from '../../scripts/pack.mjs';
 import { keepPacked } from '../../scripts/reads.mjs';
+import { freshFolder } from '../ways.mjs';
 import { checkSizes } from './sizes.mjs';
 import { unpack, useProblems } from './use.mjs';
 
@@ -41,7 +40,7 @@ const neededToImport = ['main', 'types'];
 const isCommandAlone = ({ exports }) => Object.keys(exports).every((path) => path === './package.json');
 
 const problems = [];
-const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
+const folder = freshFolder('package');
 
 /** What is wrong with files and manifest of a packed package. */
 function checkContents({ name, manifest, files }, names) {
@@ -78,22 +77,18 @@ async function checkTools({ name, manifest, tarball }) {
     if (!leftOut(manifest).includes(problem.resolutionKind)) problems.push(`${name}: attw: ${JSON.stringify(problem)}`);
 }
 
-try {
-  const packages = await keepPacked();
-  const names = packages.map(({ name }) => name);
-  for (const one of packages) {
-    checkContents(one, names);
-    await checkTools(one);
-  }
-  unpack(folder, packages);
-  problems.push(...(await useProblems(folder, packages)));
-  problems.push(...(await checkSizes(folder)));
-  console.log(
-    packages.map(({ name, files, tarball }) => `${name}: ${files.length} files, ${readFileSync(tarball).length} bytes`).join(' · '),
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+const packages = await keepPacked();
+const names = packages.map(({ name }) => name);
+for (const one of packages) {
+  checkContents(one, names);
+  await checkTools(one);
 }
+unpack(folder, packages);
+problems.push(...(await useProblems(folder, packages)));
+problems.push(...(await checkSizes(folder)));
+console.log(
+  packages.map(({ name, files, tarball }) => `${name}: ${files.length} files, ${readFileSync(tarball).length} bytes`).join(' · '),
+);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -15,7 +15,7 @@ export { type CradleOptions, cradle } from './scenes/cradle.ts';
 export { type GalperinOptions, galperin } from './scenes/galperin.ts';
 export { type GasOptions, gas, mixing } from './scenes/gas.ts';
 export { growingMixture, heatFlow, piston } from './scenes/pistons.ts';
-export { type PoolBreakOptions, poolBreak } from './scenes/pool.ts';
+export { poolBreak } from './scenes/pool.ts';
 export { carromBoard, type EightBallOptions, eightBall, threeCushionStroke } from './scenes/tables.ts';
 export { threeCushion } from './scenes/three-cushion.ts';
 export { agarArena } from './worlds/agar.ts';

@@ -1,11 +1,27 @@
-import { type Signal, signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Home } from './home/home.tsx';
-import { type PageProps, type PartName, parts } from './shell/parts.ts';
-import { type Route, route } from './shell/router.ts';
+import { type PageProps, type Route, route } from './shell/router.ts';
 import { focusMain, Shell } from './shell/shell.tsx';
+import { lazyPage } from './ui/lazy-page.tsx';
 import { Notice } from './ui/notice.tsx';
+
+type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
+const part = (load: Load) => lazyPage('This page', () => load().then(({ Page }) => Page));
+const explain = /* @__PURE__ */ part(() => import('./explain/index.tsx'));
+
+/** The parts of the site, by the first word of their routes. */
+const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
+  scenes: /* @__PURE__ */ part(() => import('./scenes/index.tsx')),
+  explain,
+  articles: explain, // where they are answered
+  replays: /* @__PURE__ */ part(() => import('./replays/index.tsx')),
+  crowd: /* @__PURE__ */ part(() => import('./crowd/index.tsx')),
+  'equation-of-state': /* @__PURE__ */ part(() => import('./equation-of-state/index.tsx')),
+  docs: /* @__PURE__ */ part(() => import('./docs/index.tsx')),
+  reference: /* @__PURE__ */ part(() => import('./reference/index.tsx')),
+  lab: /* @__PURE__ */ part(() => import('./lab/index.tsx')),
+};
 
 /** The whole site: the page of the current route inside the shell. */
 export function App(): JSX.Element {
@@ -25,48 +41,8 @@ export function App(): JSX.Element {
 function pageOf(here: Route): JSX.Element {
   const [first] = here.path;
   if (first === undefined) return <Home />;
-  if (Object.hasOwn(loaded, first) && parts[first as keyof typeof loaded])
-    return <Part key={first} name={first as keyof typeof loaded} route={here} />;
-  return <NotFound />;
-}
-
-type Loaded = ComponentType<PageProps> | 'loading' | 'failed';
-const loaded: Readonly<Record<PartName, Signal<Loaded>>> = {
-  scenes: signal<Loaded>('loading'),
-  explain: signal<Loaded>('loading'),
-  articles: signal<Loaded>('loading'),
-  replays: signal<Loaded>('loading'),
-  crowd: signal<Loaded>('loading'),
-  'equation-of-state': signal<Loaded>('loading'),
-  docs: signal<Loaded>('loading'),
-  reference: signal<Loaded>('loading'),
-  lab: signal<Loaded>('loading'),
-};
-
-function Part({ name, route: here }: { name: PartName; route: Route }): JSX.Element {
-  useEffect(() => {
-    const target = loaded[name];
-    parts[name]?.().then(
-      ({ Page }) => {
-        target.value = Page;
-      },
-      () => {
-        target.value = 'failed';
-      },
-    );
-  }, [name]);
-  const Page = loaded[name].value;
-  if (Page === 'loading') return <p class="page quiet">Loading…</p>;
-  if (Page === 'failed') {
-    return (
-      <Notice title="This page did not load">
-        <p class="quiet">
-          Check the connection, then <a href="./">load the site again</a>.
-        </p>
-      </Notice>
-    );
-  }
-  return <Page route={here} />;
+  const Page = Object.hasOwn(pages, first) ? pages[first] : NotFound;
+  return <Page key={first} route={here} />;
 }
 
 function NotFound(): JSX.Element {

@@ -46,7 +46,8 @@ export function sinaiTorus(): Scene {
 }
 
 /** A gas on a torus, set off with two speeds only: soon its speeds are Maxwell's. */
-export function maxwellGas({ columns = 16 }: { readonly columns?: number } = {}): Scene {
+export function maxwellGas(): Scene {
+  const columns = 16;
   const bodies: SceneBody[] = [];
   const pitch = 1 / columns;
   let seed = 1;

@@ -28,7 +28,7 @@ export function gas({ count = 1000, fraction = 0.2, seed = 1 }: GasOptions = {})
 }
 
 /** A hot heavy gas and a cold light one in one box: the energies even out, the masses do not matter. */
-export function mixing({ seed = 1 }: Pick<GasOptions, 'seed'> = {}): Scene {
+export function mixing(): Scene {
   const box = { minX: 0, minY: 0, maxX: 2, maxY: 1 };
   return {
     ...head,
@@ -41,8 +41,8 @@ export function mixing({ seed = 1 }: Pick<GasOptions, 'seed'> = {}): Scene {
     duration: 6,
     walls: [{ inside: box }],
     generate: [
-      { kind: 'gas', count: 60, box: { ...box, maxX: 0.8 }, r: 0.024, mass: 9, speed: 1, seed, color: '#d55e00' },
-      { kind: 'gas', count: 240, box: { ...box, minX: 0.8 }, r: 0.012, mass: 1, speed: 0.1, seed: seed + 1, color: '#56b4e9' },
+      { kind: 'gas', count: 60, box: { ...box, maxX: 0.8 }, r: 0.024, mass: 9, speed: 1, seed: 1, color: '#d55e00' },
+      { kind: 'gas', count: 240, box: { ...box, minX: 0.8 }, r: 0.012, mass: 1, speed: 0.1, seed: 2, color: '#56b4e9' },
     ],
   };
 }

@@ -20,7 +20,8 @@ export function piston(): Scene {
 }
 
 /** Half of the discs are 1.4 times as large as the others, and all of them grow: a disordered jam. */
-export function growingMixture({ columns = 14 }: { readonly columns?: number } = {}): Scene {
+export function growingMixture(): Scene {
+  const columns = 14;
   const duration = 6;
   const pitch = 1 / columns;
   const r = pitch * Math.sqrt((2 * 0.205) / (Math.PI * (1 + 1.96))); // a fifth of the torus is covered

@@ -13,18 +13,10 @@ export function ballColor(number: number): string {
   return colors[(number - 1) % 8];
 }
 
-/** How the break is struck. */
-export interface PoolBreakOptions {
-  /** Speed of the cue ball. [m/s] @default 9 */
-  readonly speed?: number;
-  /** How far beside the middle line the cue ball starts. [m] @default 0.0035 */
-  readonly offset?: number;
-}
-
 /** A 15-ball break on a 9-foot table: WPA playing surface, ball size and weight, a tight rack with its apex on the foot spot. */
-export function poolBreak({ speed = 9, offset = 0.0035 }: PoolBreakOptions = {}): Scene {
+export function poolBreak(): Scene {
   const rack = expandScene({ ...head, generate: [{ kind: 'triangle', ranks: 5, x: 1.905, y: 0.635, r, mass }] }).bodies ?? [];
-  const cue: SceneBody = { x: 0.635, y: 0.635 + offset, r, vx: speed, mass, name: 'cue ball', color: '#fbf7ec' };
+  const cue: SceneBody = { x: 0.635, y: 0.635 + 0.0035, r, vx: 9, mass, name: 'cue ball', color: '#fbf7ec' };
   return {
     ...head,
     title: '15-ball break',

@@ -95,7 +95,7 @@ export function eightBall({ speed = 9, offset = 0.004 }: EightBallOptions = {}):
 }
 
 /** Three-cushion carom on cloth: a stroke that makes the point and stops. */
-export function threeCushionStroke({ vx = 2.453, vy = 2.496 }: { readonly vx?: number; readonly vy?: number } = {}): Scene {
+export function threeCushionStroke(): Scene {
   const table = { minX: 0, minY: 0, maxX: 2.84, maxY: 1.42 };
   const ball = { r: 0.03075, mass: 0.21 };
   return {
@@ -112,7 +112,7 @@ export function threeCushionStroke({ vx = 2.453, vy = 2.496 }: { readonly vx?: n
     collapse: { cutoffSpeed: 0.005 },
     walls: [{ inside: table, material: { restitution: 0.85 }, name: 'cushions', color: '#1f5fa8' }],
     bodies: [
-      { ...ball, x: 0.71, y: 0.71 + 0.1825, vx, vy, name: 'white', color: '#fbf7ec' },
+      { ...ball, x: 0.71, y: 0.71 + 0.1825, vx: 2.453, vy: 2.496, name: 'white', color: '#fbf7ec' },
       { ...ball, x: 0.71, y: 0.71, name: 'yellow', color: '#f2c230' },
       { ...ball, x: 2.13, y: 0.71, name: 'red', color: '#d8352a' },
     ],

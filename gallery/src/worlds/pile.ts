@@ -3,20 +3,14 @@ import { worldHead } from './head.ts';
 
 /** How many discs fall. */
 export interface PileOptions {
-  /** Discs. @default 600 */
+  /** Discs, at most as many as by default. @default 600 */
   readonly count?: number;
-  /** Same seed, same pile. @default 1 */
-  readonly seed?: number;
 }
 
 /** Discs of three sizes fall into a box and come to rest. */
-export function pile({ count = 600, seed = 1 }: PileOptions = {}): Scene {
+export function pile({ count = 600 }: PileOptions = {}): Scene {
   const box = { minX: 0, minY: 0, maxX: 24, maxY: 28 };
-  const room = (from: number, to: number) => {
-    const grown = Math.max(1, count / 600); // more discs begin higher up
-    return { minX: 1, minY: 4 + grown * (from - 4), maxX: 23, maxY: 4 + grown * (to - 4) };
-  };
-  const top = 60 * Math.max(1, count / 600);
+  const room = (minY: number, maxY: number) => ({ minX: 1, minY, maxX: 23, maxY });
   const third = Math.floor(count / 3);
   const recipe = { kind: 'gas', material: { friction: 0.4 } } as const;
   return {
@@ -29,10 +23,10 @@ export function pile({ count = 600, seed = 1 }: PileOptions = {}): Scene {
     walls: [
       {
         chain: [
-          { x: 0, y: top },
+          { x: 0, y: 60 },
           { x: 0, y: 0 },
           { x: 24, y: 0 },
-          { x: 24, y: top },
+          { x: 24, y: 60 },
         ],
         material: { friction: 0.4 },
         name: 'box',
@@ -48,17 +42,9 @@ export function pile({ count = 600, seed = 1 }: PileOptions = {}): Scene {
       },
     ],
     generate: [
-      { ...recipe, count: third, r: 0.18, rMax: 0.26, box: room(4, 8), seed, color: '#e69f00' },
-      { ...recipe, count: third, r: 0.26, rMax: 0.4, box: room(8.4, 15.6), seed: seed + 1, color: '#0072b2' },
-      {
-        ...recipe,
-        count: count - 2 * third,
-        r: 0.3,
-        rMax: 0.5,
-        box: room(16, 27.6),
-        seed: seed + 2,
-        color: '#009e73',
-      },
+      { ...recipe, count: third, r: 0.18, rMax: 0.26, box: room(4, 8), seed: 1, color: '#e69f00' },
+      { ...recipe, count: third, r: 0.26, rMax: 0.4, box: room(8.4, 15.6), seed: 2, color: '#0072b2' },
+      { ...recipe, count: count - 2 * third, r: 0.3, rMax: 0.5, box: room(16, 27.6), seed: 3, color: '#009e73' },
     ],
   };
 }

@@ -23,9 +23,9 @@ export function flatPoints(where: string, points: unknown): Float64Array {
     const point: unknown = points[k];
     if (!Array.isArray(point) || point.length !== 2) refuse(where, `checkpoints[${k}]`, '[x, y]', point, 'type');
     for (let axis = 0; axis < 2; axis++) {
-      const value: unknown = point[axis];
-      if (typeof value !== 'number') refuse(where, `checkpoints[${k}][${axis}]`, 'a finite number', value, 'type');
-      if (!Number.isFinite(value)) refuse(where, `checkpoints[${k}][${axis}]`, 'a finite number', value);
+      const value = point[axis];
+      if (!Number.isFinite(value))
+        refuse(where, `checkpoints[${k}][${axis}]`, 'a finite number', value, typeof value === 'number' ? 'range' : 'type');
       flat[2 * k + axis] = value;
     }
   }

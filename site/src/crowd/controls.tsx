@@ -1,7 +1,8 @@
 import { Pause, Play, StepForward } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { Stops } from '../ui/range.tsx';
 import type { CrowdRun } from './run.ts';
 import { type CrowdSettings, counts, type Spread, spreads } from './settings.ts';
 
@@ -16,16 +17,23 @@ export function Controls({ run, choose, toggle, step }: ControlProps & { toggle:
   return (
     <section class="crowd-controls" aria-label="Controls">
       <div class="crowd-buttons">
-        <button type="button" class="button primary" title={playing ? 'Pause (Space)' : 'Play (Space)'} onClick={toggle}>
-          {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          {playing ? 'Pause' : 'Play'}
-        </button>
-        <button type="button" class="button" title="One frame (→)" onClick={step}>
-          <StepForward aria-hidden="true" />
-          Step
-        </button>
+        <Button
+          Icon={playing ? Pause : Play}
+          title={playing ? 'Pause (Space)' : 'Play (Space)'}
+          look="primary"
+          text={playing ? 'Pause' : 'Play'}
+          act={toggle}
+        />
+        <Button Icon={StepForward} title="One frame (→)" text="Step" act={step} />
       </div>
-      <CountSlider run={run} choose={choose} />
+      <Stops
+        label="Circles"
+        values={counts}
+        value={run.settings.value.count}
+        shown={formatCount}
+        text={(count) => `${formatCount(count)} circles`}
+        choose={(count) => choose({ count })}
+      />
       <fieldset class="crowd-radii">
         <legend class="quiet">Radii</legend>
         {(Object.keys(spreads) as Spread[]).map((spread) => (
@@ -43,33 +51,6 @@ export function Controls({ run, choose, toggle, step }: ControlProps & { toggle:
         </Choice>
       </div>
     </section>
-  );
-}
-
-function CountSlider({ run, choose }: ControlProps): JSX.Element {
-  const id = useId();
-  const { count } = run.settings.value;
-  const at = counts.indexOf(count);
-  return (
-    <div class="crowd-count" style={{ '--shown': `${(100 * at) / (counts.length - 1)}%`, '--known': '100%' }}>
-      <label class="quiet" for={id}>
-        Circles
-      </label>
-      <output class="number" for={id} aria-live="off">
-        {formatCount(count)}
-      </output>
-      <input
-        id={id}
-        type="range"
-        class="range"
-        min={0}
-        max={counts.length - 1}
-        step={1}
-        value={at}
-        aria-valuetext={`${formatCount(count)} circles`}
-        onInput={(event) => choose({ count: counts[event.currentTarget.valueAsNumber] })}
-      />
-    </div>
   );
 }
 

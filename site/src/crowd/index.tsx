@@ -3,7 +3,7 @@ import './crowd.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { connectHotkeys } from '../playback/hotkeys.tsx';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';

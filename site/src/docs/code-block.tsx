@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 import { tokensOf } from '../ui/tokens.ts';
 
@@ -22,9 +23,7 @@ export function CodeBlock({ code, lang, pattern }: { code: string; lang: string;
           ))}
         </pre>
       </div>
-      <button type="button" class="button icon" aria-label="Copy" title="Copy" onClick={() => copyText(code, 'Code')}>
-        <Copy aria-hidden="true" />
-      </button>
+      <Button Icon={Copy} label="Copy" title="Copy" act={() => copyText(code, 'Code')} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { groups, pages } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Page as WholePage } from '../../build/markdown.ts';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import './docs.css';
 import { DocsHome } from './docs-home.tsx';
 import { Segments } from './segments.tsx';
@@ -29,17 +30,7 @@ export function Page({ route }: PageProps): JSX.Element {
 }
 
 function Guide({ id, heading }: { id: string; heading: string | undefined }): JSX.Element {
-  const [page, setPage] = useState<GuideContent | 'failed' | null>(null);
-  useEffect(() => {
-    let gone = false;
-    pages[id]().then(
-      (module) => !gone && setPage(module.default),
-      () => !gone && setPage('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id]);
+  const page: GuideContent | 'failed' | null = useLoaded(() => pages[id]().then((module) => module.default), [id]);
   const title = groups.flatMap(({ guides }) => guides).find((guide) => guide.id === id)?.title ?? '';
   useTitle(title);
   const ready = page !== null && page !== 'failed';

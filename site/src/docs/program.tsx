@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Copy, Play, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { dark } from '../shell/theme.ts';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 import { ProgramText } from './program-text.tsx';
 import { figureOf, type Outcome } from './runner/result.ts';
@@ -44,22 +45,9 @@ export function Program({ code, outcome, label }: ProgramProps): JSX.Element {
     <div class="program">
       <ProgramText text={text} label={label} readOnly={!runs} onRun={start} />
       <div class="program-actions">
-        {runs && (
-          <button type="button" class="button primary" onClick={start} disabled={running.value}>
-            <Play aria-hidden="true" />
-            Run
-          </button>
-        )}
-        {text.value !== code && (
-          <button type="button" class="button" onClick={takeBack}>
-            <RotateCcw aria-hidden="true" />
-            As it was
-          </button>
-        )}
-        <button type="button" class="button plain" onClick={() => copyText(text.value, 'Code')}>
-          <Copy aria-hidden="true" />
-          Copy
-        </button>
+        {runs && <Button Icon={Play} look="primary" disabled={running.value} text="Run" act={start} />}
+        {text.value !== code && <Button Icon={RotateCcw} text="As it was" act={takeBack} />}
+        <Button Icon={Copy} look="plain" text="Copy" act={() => copyText(text.value, 'Code')} />
         <output class="quiet">{whenRun(shown.value, text.value, running.value)}</output>
       </div>
       {shown.value && <Result shown={shown.value} />}

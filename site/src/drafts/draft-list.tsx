@@ -4,7 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { discsIn } from '../scenes/discs-in.ts';
 import { Picture } from '../scenes/picture.tsx';
 import { announce, notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { ago } from './ago.ts';
 import { noteCount } from './count.ts';
 import { type Draft, draftRoute, nameOfDraft } from './draft.ts';
@@ -49,9 +51,7 @@ export function DraftList(): JSX.Element | null {
       {removed && (
         <p class="draft-removed" role="status">
           <span>“{nameOfDraft(removed)}” is deleted.</span>
-          <button type="button" class="button" onClick={() => void undo()}>
-            Undo
-          </button>
+          <Button text="Undo" act={() => void undo()} />
         </p>
       )}
       <ul class="cards">
@@ -62,9 +62,7 @@ export function DraftList(): JSX.Element | null {
         ))}
       </ul>
       {!all && drafts.length > shownFirst && (
-        <button type="button" class="button draft-more" onClick={() => setAll(true)}>
-          Show all {drafts.length} drafts
-        </button>
+        <Button look="draft-more" text={`Show all ${drafts.length} drafts`} act={() => setAll(true)} />
       )}
     </>
   );
@@ -88,22 +86,9 @@ function DraftCard({ draft, remove }: { draft: Draft; remove: () => void }): JSX
         </span>
       </a>
       <div class="draft-acts">
-        <button type="button" class="button plain" aria-label={`Duplicate ${name}`} onClick={() => void siteDrafts.duplicate(id)}>
-          <Copy aria-hidden="true" />
-          Duplicate
-        </button>
-        <button
-          type="button"
-          class="button plain icon"
-          aria-label={`Download ${name}`}
-          title="Download"
-          onClick={() => void download(draft)}
-        >
-          <Download aria-hidden="true" />
-        </button>
-        <button type="button" class="button plain icon" aria-label={`Delete ${name}`} title="Delete" onClick={remove}>
-          <Trash2 aria-hidden="true" />
-        </button>
+        <Button Icon={Copy} label={`Duplicate ${name}`} look="plain" text="Duplicate" act={() => void siteDrafts.duplicate(id)} />
+        <Button Icon={Download} label={`Download ${name}`} title="Download" look="plain" act={() => void download(draft)} />
+        <Button Icon={Trash2} label={`Delete ${name}`} title="Delete" look="plain" act={remove} />
       </div>
     </div>
   );
@@ -113,14 +98,14 @@ function DraftCard({ draft, remove }: { draft: Draft; remove: () => void }): JSX
 async function download(draft: Draft): Promise<void> {
   const { scene, inputs, time } = draft;
   try {
-    const { recordingOf, save } = await import('../export/files.ts');
+    const { recordingOf } = await import('../export/files.ts');
     const stem =
       nameOfDraft(draft)
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '')
         .toLowerCase() || 'scene';
-    if (inputs.length === 0) save(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${stem}.json`);
-    else save(new Blob([await recordingOf({ scene, inputs, time, known: time })], { type: 'application/x-ndjson' }), `${stem}.carom`);
+    if (inputs.length === 0) saveFile(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${stem}.json`);
+    else saveFile(new Blob([await recordingOf({ scene, inputs, time, known: time })], { type: 'application/x-ndjson' }), `${stem}.carom`);
   } catch (error) {
     notify(`It could not be made into a file: ${error instanceof Error ? error.message : error}`);
   }

@@ -2,16 +2,16 @@ import type { Scene, SceneBody, SceneMaterial } from '@carom/scene';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
-import { notify } from '../ui/announce.ts';
+import { named, SelectField } from '../ui/select.tsx';
 import type { Editor } from './editor.ts';
-import { Check, LookFields, MarkFields, More, SelectField } from './fields.tsx';
+import { Check, LookFields, MarkFields, More } from './fields.tsx';
 import { endName } from './joint-shape.ts';
 import { LayerFields } from './layer-fields.tsx';
 import { DrivenFields, SensesFields } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { materials } from './palette.ts';
 import { kindNames } from './toolbar.tsx';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 /** What a disc that nothing moves does not have. */
 const still = { vx: undefined, vy: undefined, angularVelocity: undefined } as unknown as Partial<SceneBody>;
@@ -32,22 +32,12 @@ export function ChooseJoint({ editor, disc }: { editor: Editor; disc: number | n
   const nameOf = ({ id, joint: { kind, a, b, wallA, wallB, name } }: JointPiece) =>
     name ?? `${id}: ${kindNames[kind]}, ${endName(bench, a, wallA)} and ${endName(bench, b, wallB)}`;
   return (
-    <label class="field">
-      <span>Joint</span>
-      <select
-        class="input"
-        aria-label="Joint"
-        value=""
-        onChange={(event) => event.currentTarget.value !== '' && editor.select([], [], [Number(event.currentTarget.value)])}
-      >
-        <option value="">Choose…</option>
-        {joints.slice(0, 500).map((piece) => (
-          <option key={piece.id} value={piece.id}>
-            {nameOf(piece)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="Joint"
+      options={joints.slice(0, 500).map((piece) => [piece.id, nameOf(piece)] as const)}
+      value={null}
+      set={(id) => editor.select([], [], [id])}
+    />
   );
 }
 
@@ -207,18 +197,10 @@ export function MadeOf({
   const found = materials.find((one) => isSame(one.material))?.id ?? 'own';
   const choose = (id: string) => {
     const wanted = materials.find((one) => one.id === id);
-    const reason = wanted ? set({ ...material, ...wanted.material }) : null;
-    if (reason !== null) notify(inWords(reason)!);
+    if (wanted) told(set({ ...material, ...wanted.material }));
   };
-  const options = materials.map(({ id, label }) => ({ value: id, name: label }));
-  return (
-    <SelectField
-      label="Made of"
-      options={found === 'own' ? [...options, { value: 'own', name: 'its own' }] : options}
-      value={found}
-      set={choose}
-    />
-  );
+  const options = materials.map(({ id, label }) => [id, label] as const);
+  return <SelectField label="Made of" options={found === 'own' ? [...options, ['own', 'its own']] : options} value={found} set={choose} />;
 }
 
 interface SurfaceFieldsProps {
@@ -235,18 +217,12 @@ export function SurfaceFields({ material = {}, scene, set }: SurfaceFieldsProps)
   const names = [...new Set(pairs.flatMap(({ materials }) => materials))];
   const call = (name: string) => {
     const { name: _name, ...rest } = material;
-    const reason = set(name === '' ? rest : { ...rest, name });
-    if (reason !== null) notify(inWords(reason)!);
+    told(set(name === '' ? rest : { ...rest, name }));
   };
   return (
     <>
       {names.length > 0 && (
-        <SelectField
-          label="Material"
-          options={[{ value: '', name: 'No name' }, ...names.map((name) => ({ value: name, name }))]}
-          value={material.name ?? ''}
-          set={call}
-        />
+        <SelectField label="Material" options={[['', 'No name'], ...named(names)]} value={material.name ?? ''} set={call} />
       )}
       <NumberField label="Bounce" value={material.restitution ?? (isWorld ? 0 : 1)} accept={number('restitution')} />
       {isWorld && <NumberField label="Friction" value={material.friction ?? 0} accept={number('friction')} />}

@@ -17,7 +17,7 @@ import { onDirection, roundStep, type Snapped, snapTo } from './snap.ts';
 import { tidy, tidyPoint } from './tidy.ts';
 import { turned, turnedPoint } from './turning.ts';
 import { gripsOf, middleOf, shifted } from './wall-shape.ts';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 /** A pointer on its way. */
 export interface Drag {
@@ -246,8 +246,7 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
     case 'corner': {
       const next = draft.fresh?.bodies?.[0];
       return () => {
-        const reason = next ? editor.setBody(hold.disc, next as Partial<SceneShapedBody>) : 'It cannot be so';
-        if (reason !== null) notify(inWords(reason)!);
+        told(next ? editor.setBody(hold.disc, next as Partial<SceneShapedBody>) : 'It cannot be so');
       };
     }
     case 'field': {
@@ -257,8 +256,7 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
     case 'anchor': {
       const to = tidyPoint(screenToWorld(camera, at), 1 / camera.scale);
       return () => {
-        const reason = editor.setJoint(hold.piece.id, { [hold.end]: anchorAt(editor.bench, hold.piece, hold.end, to) });
-        if (reason !== null) notify(inWords(reason)!);
+        told(editor.setJoint(hold.piece.id, { [hold.end]: anchorAt(editor.bench, hold.piece, hold.end, to) }));
       };
     }
     case 'item': {

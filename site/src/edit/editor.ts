@@ -2,11 +2,9 @@ import {
   circleOf,
   type JointValues,
   type SceneAction,
-  type SceneBody,
   type SceneField,
   type SceneJoint,
   type SceneKinematic,
-  type SceneShuttle,
   type SceneWall,
 } from '@carom/scene';
 import { signal } from '@preact/signals';
@@ -25,7 +23,7 @@ import { actionsFor, withPieces } from './put-in.ts';
 import { roomFor, upOf, usualRadiusOf } from './room.ts';
 import { tidy, tidyPoint } from './tidy.ts';
 import { middleOf, shifted } from './wall-shape.ts';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 /** What the pointer does: selects, or puts in a thing of the palette, by its id. */
 export type Tool = 'select' | Item['id'];
@@ -50,12 +48,6 @@ export interface Draft {
 export const noDraft: Draft = { discs: new Map(), walls: new Map(), fresh: null, frame: null };
 
 const atStartOnly = 'Walls that move are changed at the start only: go back to it first';
-
-/** Whether a change is done; else the visitor is told what speaks against it. */
-function told(reason: string | null): boolean {
-  if (reason) notify(inWords(reason)!);
-  return reason === null;
-}
 
 /** The editor of a run, of either engine: what is selected, and everything that can be done to it. */
 export class Editor {
@@ -183,16 +175,6 @@ export class Editor {
       'Changed',
     );
     return done ? null : 'It cannot be so';
-  }
-
-  /** Puts a disc in. */
-  add(body: SceneBody): boolean {
-    return this.do([{ kind: 'add', body }], 'Disc added');
-  }
-
-  /** Puts a wall up. */
-  addWall(wall: SceneWall): boolean {
-    return this.do([{ kind: 'add-wall', wall }], 'Wall added');
   }
 
   /** Chooses what the pointer puts in. What moves by itself is built at the start. */
@@ -387,13 +369,5 @@ export class Editor {
     const { reason, made } = changeBody(this.bench, id, patch);
     if (made !== null) this.select([made]);
     return reason;
-  }
-
-  /** How a wall that moves by itself goes to and fro, at the start of a run. What speaks against it, or `null`. */
-  setShuttle(id: number, shuttle: SceneShuttle | undefined): string | null {
-    const piece = this.bench.take.walls().find((one) => one.id === id);
-    if (!this.bench.isStart) return atStartOnly;
-    if (!piece || !shuttle) return 'A wall that moves by itself must go somewhere';
-    return this.setWall(id, { ...piece.wall, shuttle } as unknown as SceneWall);
   }
 }

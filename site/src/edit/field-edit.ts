@@ -1,10 +1,10 @@
 import type { SceneField } from '@carom/scene';
-import { announce, notify } from '../ui/announce.ts';
+import { announce } from '../ui/announce.ts';
 import type { Editor } from './editor.ts';
 import { setField } from './field-put.ts';
 import { type Ground, shiftedField } from './field-shape.ts';
 import { tidy } from './tidy.ts';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 /** The field that is selected, and its place among the fields; `null` if none is. */
 export function selectedField({ field, bench }: Editor): { readonly at: number; readonly field: SceneField } | null {
@@ -26,9 +26,7 @@ export function groundOf({ bench, up }: Editor): Ground {
 
 /** As `setField`, telling the visitor. */
 export function reshapeField(editor: Editor, at: number, field: SceneField): void {
-  const reason = setField(editor.bench, at, field);
-  if (reason === null) announce('Changed');
-  else notify(inWords(reason)!);
+  if (told(setField(editor.bench, at, field))) announce('Changed');
 }
 
 /** Shifts the field that is selected, for those without a pointer. Whether one is. */

@@ -3,9 +3,10 @@ import { Trash2 } from 'lucide-preact';
 import type { JSX } from 'preact';
 import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { removeField, setField } from './field-put.ts';
 import { NumberField } from './number-field.tsx';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 const names: Readonly<Record<SceneField['kind'], string>> = {
   uniform: 'Pull everywhere',
@@ -46,8 +47,7 @@ export function FieldList({ bench }: { bench: SceneView }): JSX.Element | null {
 export function FieldNumbers({ bench, field, at }: { bench: SceneView; field: SceneField; at: number }): JSX.Element {
   const change = (values: Partial<SceneField>) => setField(bench, at, { ...field, ...values });
   const remove = () => {
-    const reason = removeField(bench, at);
-    notify(reason === null ? `${nameOf(field)} removed` : inWords(reason)!);
+    if (told(removeField(bench, at))) notify(`${nameOf(field)} removed`);
   };
   return (
     <fieldset>
@@ -75,10 +75,7 @@ export function FieldNumbers({ bench, field, at }: { bench: SceneView; field: Sc
           }),
         )}
       </div>
-      <button type="button" class="button" onClick={remove}>
-        <Trash2 aria-hidden="true" />
-        Remove
-      </button>
+      <Button Icon={Trash2} text="Remove" act={remove} />
     </fieldset>
   );
 }

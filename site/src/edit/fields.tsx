@@ -1,8 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
-import { notify } from '../ui/announce.ts';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 interface LookFieldsProps {
   readonly title: string;
@@ -12,15 +10,12 @@ interface LookFieldsProps {
 
 /** Name and color. */
 export function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
-  const tell = (reason: string | null) => {
-    if (reason !== null) notify(inWords(reason)!);
-  };
   return (
     <div class="inspect-head">
       <h2>{title}</h2>
       <label class="field">
         <span>Name</span>
-        <input class="input" value={look.name ?? ''} maxLength={80} onChange={(event) => tell(set({ name: event.currentTarget.value }))} />
+        <input class="input" value={look.name ?? ''} maxLength={80} onChange={(event) => told(set({ name: event.currentTarget.value }))} />
       </label>
       <label class="field color">
         <span>Color</span>
@@ -28,7 +23,7 @@ export function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
           type="color"
           class="input"
           value={longColor(look.color)}
-          onChange={(event) => tell(set({ color: event.currentTarget.value }))}
+          onChange={(event) => told(set({ color: event.currentTarget.value }))}
         />
       </label>
     </div>
@@ -50,10 +45,7 @@ export function MarkFields({ look, set }: MarkFieldsProps): JSX.Element {
           class="input"
           value={look.label ?? ''}
           maxLength={4}
-          onChange={({ currentTarget: { value } }) => {
-            const reason = set({ label: value === '' ? undefined : value });
-            if (reason !== null) notify(inWords(reason)!);
-          }}
+          onChange={({ currentTarget: { value } }) => told(set({ label: value === '' ? undefined : value }))}
         />
       </label>
       <Check label="Striped" value={look.striped === true} set={(striped) => set({ striped: striped || undefined })} />
@@ -71,40 +63,9 @@ function longColor(color: string | undefined): string {
 export function Check({ label, value, set }: { label: string; value: boolean; set: (value: boolean) => string | null }): JSX.Element {
   return (
     <label class="check">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={(event) => {
-          const reason = set(event.currentTarget.checked);
-          if (reason !== null) notify(inWords(reason)!);
-        }}
-      />
+      <input type="checkbox" checked={value} onChange={(event) => told(set(event.currentTarget.checked))} />
       <span>{label}</span>
     </label>
-  );
-}
-
-interface SelectFieldProps {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly name: string }[];
-  readonly value: string;
-  readonly set: (value: string) => void;
-}
-
-/** One of several, taken at once. */
-export function SelectField({ label, options, value, set }: SelectFieldProps): JSX.Element {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} class="input" value={value} onChange={(event) => set(event.currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { DraftLine } from '../drafts/draft-line.tsx';
 import { connectLens } from '../playback/lens-pointer.ts';
 import type { SceneView } from '../scenes/scene-view.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
-import { useCanvas } from '../ui/canvas.ts';
+import { usePicture } from '../ui/canvas.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import './edit.css';
 import { paintEditor } from './edit-painter.ts';
@@ -35,21 +35,17 @@ export function editorOf(bench: SceneView): Editor {
 /** The picture's upper layer: it has the pointer, and draws what is selected and dragged. */
 export function EditLayer({ bench }: { bench: SceneView }): JSX.Element {
   const editor = useMemo(() => editorOf(bench), [bench]);
-  const [ref, size] = useCanvas();
-  useEffect(() => {
-    const canvas = ref.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context || !size) return;
-    const camera = () => bench.lens.cameraOn({ ...size, up: bench.scene.view?.y ?? 'up', margin: 20 });
-    const stop = effect(() => paintEditor(context, camera(), editor, siteTheme(dark.value)));
-    const disconnect = connectEditPointer(canvas, editor, camera);
-    const disconnectLens = connectLens(canvas, bench.lens, () => false);
-    return () => {
-      stop();
-      disconnect();
-      disconnectLens();
-    };
-  }, [bench, editor, size]);
+  const ref = usePicture(
+    (context, size) => {
+      const camera = () => bench.lens.cameraOn({ ...size, up: bench.scene.view?.y ?? 'up', margin: 20 });
+      return [
+        effect(() => paintEditor(context, camera(), editor, siteTheme(dark.value))),
+        connectEditPointer(context.canvas, editor, camera),
+        connectLens(context.canvas, bench.lens, () => false),
+      ];
+    },
+    [editor],
+  );
   // From the moment the layer is there: keys need no size of the canvas, which is known some frames later.
   useLayoutEffect(() => {
     const keys = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type { SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import type { DiscPiece, WallPiece } from '../take/pieces.ts';
+import { SelectField } from '../ui/select.tsx';
 import { ChooseJoint, DiscFields } from './disc-fields.tsx';
 import type { Editor } from './editor.ts';
 import { selectedField, selectField } from './field-edit.ts';
@@ -37,28 +38,16 @@ export function Inspector({ editor }: { editor: Editor }): JSX.Element {
 
 function Nothing({ editor }: { editor: Editor }): JSX.Element {
   const { bench } = editor;
+  const discs = bench.take.discs().slice(0, 500);
   return (
     <div class="inspect">
       <p class="quiet">Nothing is selected. Click a disc, a wall or a field, drag a frame around several, or choose a disc here.</p>
-      <label class="field">
-        <span>Disc</span>
-        <select
-          class="input"
-          aria-label="Disc"
-          value=""
-          onChange={(event) => event.currentTarget.value !== '' && editor.select([Number(event.currentTarget.value)])}
-        >
-          <option value="">Choose…</option>
-          {bench.take
-            .discs()
-            .slice(0, 500)
-            .map(({ id }) => (
-              <option key={id} value={id}>
-                {bench.take.nameOf(id)}
-              </option>
-            ))}
-        </select>
-      </label>
+      <SelectField
+        label="Disc"
+        options={discs.map(({ id }) => [id, bench.take.nameOf(id)])}
+        value={null}
+        set={(id) => editor.select([id])}
+      />
       <ChooseJoint editor={editor} disc={null} />
       <ChooseField editor={editor} />
       <p class="quiet">
@@ -74,22 +63,12 @@ function ChooseField({ editor }: { editor: Editor }): JSX.Element | null {
   const { fields = [] } = editor.bench.scene;
   if (fields.length === 0) return null;
   return (
-    <label class="field">
-      <span>Field</span>
-      <select
-        class="input"
-        aria-label="Field"
-        value=""
-        onChange={(event) => event.currentTarget.value !== '' && selectField(editor, Number(event.currentTarget.value))}
-      >
-        <option value="">Choose…</option>
-        {fields.map((field, at) => (
-          <option key={at} value={at}>
-            {nameOf(field)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="Field"
+      options={fields.map((field, at) => [at, nameOf(field)])}
+      value={null}
+      set={(at) => selectField(editor, at)}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import type { JointValues, SceneJoint } from '@carom/scene';
 import type { JSX } from 'preact';
 import type { JointPiece } from '../take/pieces.ts';
-import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
+import { SelectField } from '../ui/select.tsx';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, More } from './fields.tsx';
 import { endName, jointAs } from './joint-shape.ts';
 import { NumberField } from './number-field.tsx';
 import { kindNames } from './toolbar.tsx';
+import { told } from './words.ts';
 
 interface PartProps {
   readonly piece: JointPiece;
@@ -18,6 +19,8 @@ interface PartProps {
 const sprung: readonly SceneJoint['kind'][] = ['distance', 'pin', 'slider', 'weld', 'drag', 'wheel'];
 const driven: readonly SceneJoint['kind'][] = ['distance', 'pin', 'slider', 'wheel'];
 const lined: readonly SceneJoint['kind'][] = ['slider', 'rack', 'wheel'];
+
+const kinds = /* @__PURE__ */ Object.entries(kindNames) as [SceneJoint['kind'], string][];
 
 const boundless = Infinity;
 const bound = (value: number) => (value === boundless ? null : value);
@@ -32,24 +35,7 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
   return (
     <div class="inspect">
       <LookFields title={title} look={joint} set={(look) => editor.swapJoint(id, { ...joint, ...look })} />
-      <label class="field">
-        <span>Kind</span>
-        <select
-          class="input"
-          aria-label="Kind"
-          value={kind}
-          onChange={(event) => {
-            const reason = editor.swapJoint(id, jointAs(event.currentTarget.value as SceneJoint['kind'], piece));
-            if (reason !== null) notify(reason);
-          }}
-        >
-          {Object.entries(kindNames).map(([one, name]) => (
-            <option key={one} value={one}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Kind" options={kinds} value={kind} set={(next) => told(editor.swapJoint(id, jointAs(next, piece)))} />
       <Readings editor={editor} piece={piece} />
       <div class="discs-fields">
         {kind === 'drag' && <Anchor label="Target" at={joint.target} set={(target) => set({ target })} />}

@@ -2,11 +2,11 @@ import type { SceneFilter } from '@carom/scene';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { SceneView } from '../scenes/scene-view.ts';
-import { notify } from '../ui/announce.ts';
-import { Check, SelectField } from './fields.tsx';
+import { named, SelectField } from '../ui/select.tsx';
+import { Check } from './fields.tsx';
 import { bitsOf, layerOf, meet, withLayer, withLayers, withMeeting } from './layers.ts';
 import { TextField } from './text-field.tsx';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 interface LayerFieldsProps {
   readonly bench: SceneView;
@@ -26,8 +26,7 @@ export function LayerFields({ bench, filter = {}, set }: LayerFieldsProps): JSX.
     naming.value = name === fresh;
     if (name === fresh) return;
     // in a run that has begun only bits are left of layers
-    const reason = set(name === '' ? undefined : bench.isStart ? { layer: name } : bitsOf(layers, name));
-    if (reason !== null) notify(inWords(reason)!);
+    told(set(name === '' ? undefined : bench.isStart ? { layer: name } : bitsOf(layers, name)));
   };
   const add = (name: string) => {
     const next = withLayer(layers, name);
@@ -36,11 +35,11 @@ export function LayerFields({ bench, filter = {}, set }: LayerFieldsProps): JSX.
     naming.value = reason !== null;
     return reason;
   };
-  const options = [
-    { value: '', name: 'none: meets everything' },
-    ...names.map((name) => ({ value: name, name })),
-    ...(layer === undefined ? [{ value: '?', name: 'bits of its own, from the JSON' }] : []),
-    ...(bench.isStart ? [{ value: fresh, name: 'New layer…' }] : []),
+  const options: readonly (readonly [string, string])[] = [
+    ['', 'none: meets everything'],
+    ...named(names),
+    ...(layer === undefined ? [['?', 'bits of its own, from the JSON'] as const] : []),
+    ...(bench.isStart ? [[fresh, 'New layer…'] as const] : []),
   ];
   return (
     <fieldset class="settings-group">

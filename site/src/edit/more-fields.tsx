@@ -1,10 +1,10 @@
 import type { SceneBody, SceneShuttle, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import type { SceneView } from '../scenes/scene-view.ts';
-import { notify } from '../ui/announce.ts';
-import { Check, SelectField } from './fields.tsx';
+import { named, SelectField } from '../ui/select.tsx';
+import { Check } from './fields.tsx';
 import { NumberField } from './number-field.tsx';
-import { inWords } from './words.ts';
+import { told } from './words.ts';
 
 interface WallMotionProps {
   readonly wall: SceneWall;
@@ -89,10 +89,6 @@ export function SensesFields({ senses, usual, kinds, set }: SensesFieldsProps): 
 export function DrivenFields({ bench, body, density, units, set }: DrivenFieldsProps): JSX.Element {
   const layers = Object.keys(bench.scene.world?.layers ?? {});
   const { length, mass } = units;
-  const eat = (layer: string) => {
-    const reason = set({ eats: layer === '' ? undefined : layer });
-    if (reason !== null) notify(inWords(reason)!);
-  };
   return (
     <>
       {!body.immovable && (
@@ -106,9 +102,9 @@ export function DrivenFields({ bench, body, density, units, set }: DrivenFieldsP
       {bench.isStart && layers.length > 0 && !body.sensor && (
         <SelectField
           label="Eats sensors of layer"
-          options={[{ value: '', name: 'none' }, ...layers.map((name) => ({ value: name, name }))]}
+          options={[['', 'none'], ...named(layers)]}
           value={body.eats ?? ''}
-          set={eat}
+          set={(layer) => told(set({ eats: layer === '' ? undefined : layer }))}
         />
       )}
       {bench.isStart && body.immovable && <ShuttleFields way={body.shuttle} units={units} set={(shuttle) => set({ shuttle })} />}

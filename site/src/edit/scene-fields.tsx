@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { Check } from './fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { boxAround, type SceneSettingsPatch, withSceneSettings } from './scene-settings.ts';
@@ -94,9 +95,7 @@ function ViewFields({ bench, unit, set }: ViewFieldsProps): JSX.Element {
         ))}
       </div>
       <div class="row">
-        <button type="button" class="button" onClick={showAll}>
-          Show everything
-        </button>
+        <Button text="Show everything" act={showAll} />
       </div>
       <Check label="y grows downwards" value={scene.view?.y === 'down'} set={(down) => set({ y: down ? 'down' : 'up' })} />
     </fieldset>

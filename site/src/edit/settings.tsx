@@ -1,9 +1,10 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
 import type { SceneView } from '../scenes/scene-view.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
+import { Slider } from '../ui/range.tsx';
+import { SelectField } from '../ui/select.tsx';
 import type { Editor } from './editor.ts';
 import { FieldList } from './field-list.tsx';
 import { SceneFields } from './scene-fields.tsx';
@@ -26,20 +27,11 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
     <div class="inspect">
       <SceneFields bench={bench} />
       <h2>Physics</h2>
-      <Slider label="Gravity, y" unit={unit} value={y} min={-most} max={most} step={most / 100} set={(to) => pull({ y: to })} />
-      <Slider label="Gravity, x" unit={unit} value={x} min={-most} max={most} step={most / 100} set={(to) => pull({ x: to })} />
-      <Slider
-        label="Restitution of all"
-        value={disc?.restitution ?? (isWorld ? 0 : 1)}
-        min={0}
-        max={1}
-        step={0.01}
-        set={(restitution) => set({ restitution })}
-      />
-      {isWorld && (
-        <Slider label="Friction of all" value={disc?.friction ?? 0} min={0} max={1} step={0.01} set={(friction) => set({ friction })} />
-      )}
-      {isWorld && <Slider label="Sub-steps" value={subStepsOf(bench)} min={1} max={16} step={1} set={(subSteps) => set({ subSteps })} />}
+      {slider('Gravity, y', y, [-most, most, most / 100], (to) => pull({ y: to }), unit)}
+      {slider('Gravity, x', x, [-most, most, most / 100], (to) => pull({ x: to }), unit)}
+      {slider('Restitution of all', disc?.restitution ?? (isWorld ? 0 : 1), [0, 1, 0.01], (restitution) => set({ restitution }))}
+      {isWorld && slider('Friction of all', disc?.friction ?? 0, [0, 1, 0.01], (friction) => set({ friction }))}
+      {isWorld && slider('Sub-steps', subStepsOf(bench), [1, 16, 1], (subSteps) => set({ subSteps }))}
       <FieldList bench={bench} />
       <Combine bench={bench} kind="restitution" />
       {isWorld && <Combine bench={bench} kind="friction" />}
@@ -51,6 +43,18 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
       )}
     </div>
   );
+}
+
+function slider(
+  label: string,
+  value: number,
+  [least, most, step]: readonly [number, number, number],
+  set: (value: number) => void,
+  unit: string = '',
+): JSX.Element {
+  const shown = `${formatNumber(value, 3)} ${unit}`;
+  const input = (next: number) => set(Number(next.toPrecision(4)));
+  return <Slider label={label} least={least} most={most} step={step} value={value} shown={shown} text={shown} onInput={input} />;
 }
 
 function tell(reason: string | null): void {
@@ -89,13 +93,13 @@ function again(bench: SceneView, scene: Scene): string | null {
 }
 
 /** How two combine, by the names of the rules. */
-const rules = {
-  max: 'the larger',
-  min: 'the smaller',
-  product: 'their product',
-  mean: 'their mean',
-  'geometric-mean': 'the root of their product',
-};
+const rules = [
+  ['max', 'the larger'],
+  ['min', 'the smaller'],
+  ['product', 'their product'],
+  ['mean', 'their mean'],
+  ['geometric-mean', 'the root of their product'],
+] as const;
 const usual = { restitution: 'max', friction: 'geometric-mean' };
 
 /** Chooses how two restitutions or frictions combine: the whole run is done again with it, up to this moment. */
@@ -107,56 +111,5 @@ function Combine({ bench, kind }: { readonly bench: SceneView; readonly kind: 'r
     const contactRules = { ...own, [kind]: rule };
     tell(again(bench, { ...scene, [scene.engine]: { ...scene[scene.engine], contactRules } }));
   };
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        class="input"
-        aria-label={label}
-        value={String(own[kind] ?? usual[kind])}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {Object.entries(rules).map(([rule, text]) => (
-          <option key={rule} value={rule}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly unit?: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly set: (value: number) => void;
-}
-
-function Slider({ label, unit = '', value, min, max, step, set }: SliderProps): JSX.Element {
-  const id = useId();
-  const share = (100 * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
-  return (
-    <div class="slider">
-      <label for={id}>{label}</label>
-      <output class="number" aria-hidden="true">
-        {formatNumber(value, 3)} {unit}
-      </output>
-      <input
-        id={id}
-        type="range"
-        class="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        style={{ '--shown': `${share.toFixed(2)}%`, '--known': '100%' }}
-        aria-valuetext={`${formatNumber(value, 3)} ${unit}`}
-        onInput={(event) => set(Number(event.currentTarget.valueAsNumber.toPrecision(4)))}
-      />
-    </div>
-  );
+  return <SelectField label={label} options={rules} value={String(own[kind] ?? usual[kind])} set={choose} />;
 }

@@ -18,6 +18,7 @@ import {
   X,
 } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import type { Editor } from './editor.ts';
 import { groupSelected } from './grouping.ts';
 import type { Item, Group as ItemGroup } from './item.ts';
@@ -95,36 +96,32 @@ export function Toolbar({ editor }: { editor: Editor }): JSX.Element {
   return (
     <div class="edit-bar">
       <div class="edit-row" role="toolbar" aria-label="Edit">
-        <button
-          type="button"
-          class="button"
-          aria-label="Select"
-          aria-pressed={tool.value === 'select'}
+        <Button
+          Icon={MousePointer2}
+          label="Select"
           title="Select and move (Esc). Shift adds to the selection, a frame selects several."
-          onClick={() => editor.backToSelecting()}
+          pressed={tool.value === 'select'}
+          act={() => editor.backToSelecting()}
         >
-          <MousePointer2 aria-hidden="true" />
           <span>Select</span>
-        </button>
+        </Button>
         {groups
           .filter(({ group }) => itemsOf(group, engine).length > 0)
           .map(({ group, label, name, hint, Icon }) => (
-            <button
+            <Button
               key={group}
-              type="button"
-              class="button"
-              aria-label={name}
-              aria-pressed={active?.group === group}
+              Icon={Icon}
+              label={name}
               title={hint}
-              onClick={(event) => choose(lastOf(editor, group), event.detail === 0)}
+              pressed={active?.group === group}
+              act={(event) => choose(lastOf(editor, group), event.detail === 0)}
             >
-              <Icon aria-hidden="true" />
               <span>{label}</span>
-            </button>
+            </Button>
           ))}
         <span class="edit-gap" />
-        <IconButton label="Undo" title="Undo (Ctrl+Z)" Icon={Undo2} disabled={!bench.canUndo.value} act={() => bench.undo()} />
-        <IconButton label="Redo" title="Redo (Ctrl+Y)" Icon={Redo2} disabled={!bench.canRedo.value} act={() => bench.redo()} />
+        <Button label="Undo" title="Undo (Ctrl+Z)" Icon={Undo2} disabled={!bench.canUndo.value} act={() => bench.undo()} />
+        <Button label="Redo" title="Redo (Ctrl+Y)" Icon={Redo2} disabled={!bench.canRedo.value} act={() => bench.redo()} />
       </div>
       <div class="edit-row second">
         {active ? <Palette editor={editor} active={active} choose={choose} /> : <Selected editor={editor} />}
@@ -155,14 +152,8 @@ function Palette({ editor, active, choose }: PaletteProps): JSX.Element {
           {points} {points === 1 ? 'point' : 'points'}
           <span class="wide">: click the last one again to end{active.id === 'chain' ? ', the first one to close' : ''}</span>.
         </p>
-        <button type="button" class="button" onClick={() => editor.finish(active.id === 'polygon')}>
-          <Check aria-hidden="true" />
-          Done
-        </button>
-        <button type="button" class="button" onClick={() => editor.backToSelecting()}>
-          <X aria-hidden="true" />
-          Cancel
-        </button>
+        <Button Icon={Check} text="Done" act={() => editor.finish(active.id === 'polygon')} />
+        <Button Icon={X} text="Cancel" act={() => editor.backToSelecting()} />
       </>
     );
   }
@@ -171,17 +162,15 @@ function Palette({ editor, active, choose }: PaletteProps): JSX.Element {
       {itemsOf(active.group, editor.bench.scene.engine).map((item) => {
         const Icon = icons[item.id];
         return (
-          <button
+          <Button
             key={item.id}
-            type="button"
-            class="button chip"
-            aria-pressed={item.id === active.id}
+            Icon={Icon}
             title={item.hint}
-            onClick={(event) => choose(item, event.detail === 0)}
-          >
-            <Icon aria-hidden="true" />
-            {item.label}
-          </button>
+            look="chip"
+            pressed={item.id === active.id}
+            text={item.label}
+            act={(event) => choose(item, event.detail === 0)}
+          />
         );
       })}
     </div>
@@ -194,7 +183,7 @@ function Selected({ editor }: { editor: Editor }): JSX.Element {
   const pieces = editor.discs.value.size + editor.walls.value.size;
   return (
     <>
-      <IconButton
+      <Button
         label="Duplicate the selection"
         title="Duplicate (Ctrl+D)"
         Icon={Copy}
@@ -204,21 +193,21 @@ function Selected({ editor }: { editor: Editor }): JSX.Element {
           editor.paste();
         }}
       />
-      <IconButton
+      <Button
         label="Delete the selection"
         title="Delete (Del)"
         Icon={Trash2}
         disabled={none && editor.field.value === null}
         act={() => editor.remove()}
       />
-      <IconButton
+      <Button
         label="Group"
         title="Group (Ctrl+G): one click then selects all of it"
         Icon={Group}
         disabled={pieces < 2}
         act={() => groupSelected(editor, true)}
       />
-      <IconButton
+      <Button
         label="Ungroup"
         title="Ungroup (Ctrl+Shift+G)"
         Icon={Ungroup}
@@ -226,34 +215,15 @@ function Selected({ editor }: { editor: Editor }): JSX.Element {
         act={() => groupSelected(editor, false)}
       />
       <span class="edit-gap" />
-      <button
-        type="button"
-        class="button"
-        aria-pressed={editor.snapping.value}
+      <Button
+        Icon={Magnet}
         title="Meet other points, lines and the grid. Alt does the other while it is held."
-        onClick={() => {
+        pressed={editor.snapping.value}
+        text="Snap"
+        act={() => {
           editor.snapping.value = !editor.snapping.value;
         }}
-      >
-        <Magnet aria-hidden="true" />
-        Snap
-      </button>
+      />
     </>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly title: string;
-  readonly Icon: LucideIcon;
-  readonly disabled: boolean;
-  readonly act: () => void;
-}
-
-function IconButton({ label, title, Icon, disabled, act }: IconButtonProps): JSX.Element {
-  return (
-    <button type="button" class="button icon" aria-label={label} title={title} disabled={disabled} onClick={act}>
-      <Icon aria-hidden="true" />
-    </button>
   );
 }

@@ -3,14 +3,17 @@ import { FlipHorizontal2 } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
 import type { WallPiece } from '../take/pieces.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select.tsx';
 import { MadeOf, SurfaceFields } from './disc-fields.tsx';
 import { type Drive, driveOf, withDrive } from './drives.ts';
 import type { Editor } from './editor.ts';
-import { Check, LookFields, More, SelectField } from './fields.tsx';
+import { Check, LookFields, More } from './fields.tsx';
 import { LayerFields } from './layer-fields.tsx';
 import { SensesFields, ShuttleFields, WallMotion } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { settled } from './settled.ts';
+import { told } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -143,21 +146,20 @@ function OneWay({ wall, set }: { wall: SceneWall; set: (values: Values) => strin
   return (
     <div class="row">
       <Check label="One-way: lets through along its arrow" value={wall.oneSided === true} set={(oneSided) => set({ oneSided })} />
-      {wall.oneSided && (
-        <button type="button" class="button" onClick={turn}>
-          <FlipHorizontal2 aria-hidden="true" />
-          Turn it around
-        </button>
-      )}
+      {wall.oneSided && <Button Icon={FlipHorizontal2} text="Turn it around" act={turn} />}
     </div>
   );
 }
 
-const drives: readonly { readonly value: Drive; readonly name: string }[] = [
-  { value: 'shuttle', name: 'Goes to and fro' },
-  { value: 'flip', name: 'Swings while a key is held' },
-  { value: 'turn', name: 'Turns' },
-  { value: 'go', name: 'Goes on and on' },
+const drives: readonly (readonly [Drive, string])[] = [
+  ['shuttle', 'Goes to and fro'],
+  ['flip', 'Swings while a key is held'],
+  ['turn', 'Turns'],
+  ['go', 'Goes on and on'],
+];
+const keys: readonly (readonly ['left' | 'right', string])[] = [
+  ['left', 'F, left button'],
+  ['right', 'J, right button'],
 ];
 
 /** How a wall moves by itself. */
@@ -170,7 +172,7 @@ function MovingFields(props: { editor: Editor; wall: SceneKinematic; set: (value
   return (
     <fieldset class="settings-group">
       <legend>How it moves</legend>
-      <SelectField label="Motion" options={drives} value={drive} set={(next) => set(withDrive(wall, next as Drive))} />
+      <SelectField label="Motion" options={drives} value={drive} set={(next) => told(set(withDrive(wall, next)))} />
       <div class="discs-fields">
         {shuttle && drive === 'shuttle' && (
           <ShuttleFields
@@ -188,15 +190,7 @@ function MovingFields(props: { editor: Editor; wall: SceneKinematic; set: (value
               value={flip.speed}
               accept={(value) => set({ flip: { ...flip, speed: value } })}
             />
-            <SelectField
-              label="Key"
-              options={[
-                { value: 'left', name: 'F, left button' },
-                { value: 'right', name: 'J, right button' },
-              ]}
-              value={flip.control}
-              set={(control) => set({ flip: { ...flip, control } })}
-            />
+            <SelectField label="Key" options={keys} value={flip.control} set={(control) => told(set({ flip: { ...flip, control } }))} />
           </>
         )}
         {drive === 'turn' && (

@@ -1,3 +1,5 @@
+import { notify } from '../ui/announce.ts';
+
 /** What a checker says of a value, and what a person would say beside its field. */
 const rules: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/^a (?:finite )?number > 0$/, 'Give a number above 0'],
@@ -35,4 +37,10 @@ export function inWords(message: string | null): string | null {
     if (found) return typeof words === 'string' ? words : words(...found.slice(1));
   }
   return `This must be ${rule}`;
+}
+
+/** Tells the visitor what speaks against a change, if anything does. Whether it is done. */
+export function told(reason: string | null): boolean {
+  if (reason) notify(inWords(reason)!);
+  return reason === null;
 }

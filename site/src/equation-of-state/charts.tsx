@@ -2,10 +2,9 @@ import { liuCompressibility } from '@carom/gallery';
 import { effect } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import type uPlot from 'uplot';
 import { dark } from '../shell/theme.ts';
-import { type PlotStyle, plotStyle } from '../ui/plot-style.ts';
+import { type PlotStyle, plotIn } from '../ui/plot.ts';
 import { drawLevel, drawMarks, drawTolerances, type Mark } from './marks.ts';
 import type { Measurement } from './measurement.ts';
 import { freezing, liuReach, published870, results, theoryOf } from './results.ts';
@@ -78,18 +77,14 @@ function Chart({ measurement, height, title, label, create, data, children }: Ch
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const options = create(plotStyle(box), measurement);
-    const plot = new uPlot({ ...options, width: box.clientWidth, height }, data, box);
+    const { plot, remove } = plotIn(box, data, (style) => create(style, measurement));
     const stop = effect(() => {
       void [measurement.figures.value, measurement.settings.value];
       plot.setData(data); // finds the ends of the axes anew
     });
-    const observer = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }));
-    observer.observe(box);
     return () => {
       stop();
-      observer.disconnect();
-      plot.destroy();
+      remove();
     };
   }, [measurement, isDark]);
   return (
@@ -102,7 +97,6 @@ function Chart({ measurement, height, title, label, create, data, children }: Ch
 }
 
 const common = {
-  legend: { show: false },
   cursor: { show: false },
   padding: [10, 14, 0, 0] as [number, number, number, number],
 };

@@ -1,7 +1,8 @@
 import { Pause, Play, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import { formatCount, formatNumber } from '../ui/format.ts';
+import { Stops } from '../ui/range.tsx';
 import type { Measurement } from './measurement.ts';
 import { liuReach, theoryOf } from './results.ts';
 import { counts, fractions, type GasSettings } from './settings.ts';
@@ -19,17 +20,17 @@ export function Panel({ measurement, choose }: PanelProps): JSX.Element {
   return (
     <section class="eos-panel" aria-labelledby="eos-panel">
       <h2 id="eos-panel">Measure it here</h2>
-      <Stops label="Share covered, η" values={fractions} value={eta} text={String} onChoose={(next) => choose({ eta: next })} />
-      <Stops label="Discs, N" values={counts} value={n} text={formatCount} onChoose={(next) => choose({ n: next })} />
+      <Stops label="Share covered, η" values={fractions} value={eta} shown={String} choose={(next) => choose({ eta: next })} />
+      <Stops label="Discs, N" values={counts} value={n} shown={formatCount} choose={(next) => choose({ n: next })} />
       <div class="eos-buttons">
-        <button type="button" class="button primary" title={`${running ? 'Pause' : 'Start'} (Space)`} onClick={() => measurement.toggle()}>
-          {running ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          {running ? 'Pause' : 'Start'}
-        </button>
-        <button type="button" class="button" title="Reset (R)" onClick={() => measurement.reset()}>
-          <RotateCcw aria-hidden="true" />
-          Reset
-        </button>
+        <Button
+          Icon={running ? Pause : Play}
+          title={`${running ? 'Pause' : 'Start'} (Space)`}
+          look="primary"
+          text={running ? 'Pause' : 'Start'}
+          act={() => measurement.toggle()}
+        />
+        <Button Icon={RotateCcw} title="Reset (R)" text="Reset" act={() => measurement.reset()} />
       </div>
       <Figures measurement={measurement} />
       <p class="quiet eos-note">{remark(eta, n)}</p>
@@ -37,41 +38,6 @@ export function Panel({ measurement, choose }: PanelProps): JSX.Element {
         For discs of diameter σ = 1 and mass 1 at kT = 1. In theory, Γ = 4/√π (Z − 1) √(kT/m)/σ a disc, and λ = √(πkT/2m)/Γ.
       </p>
     </section>
-  );
-}
-
-interface StopsProps {
-  readonly label: string;
-  readonly values: readonly number[];
-  readonly value: number;
-  readonly text: (value: number) => string;
-  readonly onChoose: (value: number) => void;
-}
-
-/** A slider with stops. */
-function Stops({ label, values, value, text, onChoose }: StopsProps): JSX.Element {
-  const id = useId();
-  const at = values.indexOf(value);
-  return (
-    <div class="eos-stops" style={{ '--shown': `${(100 * at) / (values.length - 1)}%`, '--known': '100%' }}>
-      <label class="quiet" for={id}>
-        {label}
-      </label>
-      <output class="number" for={id} aria-live="off">
-        {text(value)}
-      </output>
-      <input
-        id={id}
-        type="range"
-        class="range"
-        min={0}
-        max={values.length - 1}
-        step={1}
-        value={at}
-        aria-valuetext={text(value)}
-        onInput={(event) => onChoose(values[event.currentTarget.valueAsNumber])}
-      />
-    </div>
   );
 }
 

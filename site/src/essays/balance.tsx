@@ -5,7 +5,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane } from './study.tsx';
 
 function sumsOf(collision: Collision) {
   const { a, b, after } = factsOf(collision);
@@ -78,45 +78,34 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
           </Part>
         )}
       </Plane>
-      <p class="essay-status" role="status">
-        {label}
-      </p>
-      <div class="essay-sliders">
-        <Slider
+      <Controls said={label}>
+        <MovingSlider
           label="Time"
-          least={-1.5}
-          most={1.5}
-          step={0.02}
+          range={[-1.5, 1.5, 0.02]}
           value={collision.t}
           lasts={4}
           text={collision.t.toFixed(2).replace('-', '−')}
           onInput={(t) => onChange({ ...collision, t })}
         />
-        <Slider
+        <MovingSlider
           label="Mass of a"
-          least={0.5}
-          most={5}
-          step={0.5}
+          range={[0.5, 5, 0.5]}
           value={collision.massA}
           onInput={(massA) => onChange({ ...collision, massA })}
         />
-        <Slider
+        <MovingSlider
           label="Mass of b"
-          least={0.5}
-          most={5}
-          step={0.5}
+          range={[0.5, 5, 0.5]}
           value={collision.massB}
           onInput={(massB) => onChange({ ...collision, massB })}
         />
-        <Slider
+        <MovingSlider
           label="Restitution e"
-          least={0}
-          most={1}
-          step={0.1}
+          range={[0, 1, 0.1]}
           value={collision.restitution}
           onInput={(restitution) => onChange({ ...collision, restitution })}
         />
-      </div>
+      </Controls>
     </>
   );
 }

@@ -1,13 +1,14 @@
 // Chapter 4: what a bounce does to two velocities, and what it keeps.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { PlainDisc } from '../explain/marks.tsx';
 import { BounceBalance } from './balance.tsx';
 import { type Collision, type CollisionProps, factsOf, radius } from './collision.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PointName } from './study.tsx';
 
 /** The chapter. */
 export function Bounce(): JSX.Element {
@@ -81,11 +82,8 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
   return (
     <>
       <Plane label={said} view={view}>
-        {at.map((center, i) => (
-          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}`}>
-            <circle cx={center.x} cy={center.y} r={radius} />
-          </g>
-        ))}
+        <PlainDisc of="a" at={{ ...at[0], r: radius }} />
+        <PlainDisc of="b" at={{ ...at[1], r: radius }} />
         <PointName name="a" x={at[0].x} y={at[0].y - 0.3} />
         <PointName name="b" x={at[1].x} y={at[1].y - 0.3} />
         <PartLine of="n" tone="quiet" from={{ x: 0, y: 0 }} to={n} arrow aside={0.8} />
@@ -95,37 +93,28 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
         <PartLine of={isAfter ? 'v1b' : 'vb'} tone="b" from={at[1]} to={tip(at[1], vb)} arrow />
         <Rates collision={collision} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider
+      <Controls said={said}>
+        <MovingSlider
           label="Time"
-          least={-1.5}
-          most={1.5}
-          step={0.02}
+          range={[-1.5, 1.5, 0.02]}
           value={t}
           lasts={4}
           text={t.toFixed(2).replace('-', '−')}
           onInput={(next) => onChange({ ...collision, t: next })}
         />
-        <Slider
+        <MovingSlider
           label="Off the center line"
-          least={-0.9}
-          most={0.9}
-          step={0.1}
+          range={[-0.9, 0.9, 0.1]}
           value={collision.offset}
           onInput={(offset) => onChange({ ...collision, offset })}
         />
-        <Slider
+        <MovingSlider
           label="Restitution e"
-          least={0}
-          most={1}
-          step={0.1}
+          range={[0, 1, 0.1]}
           value={collision.restitution}
           onInput={(restitution) => onChange({ ...collision, restitution })}
         />
-      </div>
+      </Controls>
     </>
   );
 }

@@ -1,8 +1,10 @@
 // The switch between a naive formula and Carom, on inputs that make the formula fail.
+
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { Arrow } from '../explain/marks.tsx';
+import { Arrow, PlainDisc } from '../explain/marks.tsx';
 import { Words } from '../explain/upright.tsx';
+import { Button } from '../ui/button.tsx';
 import { articles } from './articles.ts';
 import type { Answer, Failure } from './failures.ts';
 import { Plane } from './study.tsx';
@@ -22,9 +24,7 @@ export function Compare({ failures }: { failures: readonly Failure[] }): JSX.Ele
       <h2 id={id}>Where the formula breaks</h2>
       <div class="essay-inputs">
         {failures.map((each, i) => (
-          <button key={each.title} type="button" class="button" aria-pressed={i === at} onClick={() => setAt(i)}>
-            {each.title}
-          </button>
+          <Button key={each.title} pressed={i === at} text={each.title} act={() => setAt(i)} />
         ))}
       </div>
       <div class="essay-compared">
@@ -72,11 +72,7 @@ function Picture({ failure, answer }: { failure: Failure; answer: Answer }): JSX
       {circles.map((circle, i) => {
         const at = place(circle.x, circle.y);
         const r = Math.max(0.06, Math.abs(circle.r) * scale);
-        return (
-          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}${answer.touch ? ' essay-touching' : ''}`}>
-            <circle cx={at.x} cy={at.y} r={r} />
-          </g>
-        );
+        return <PlainDisc key={i} of={i === 0 ? 'a' : 'b'} at={{ ...at, r }} touching={answer.touch === true} />;
       })}
       {line && <Straight from={place(line.x1, line.y1)} to={place(line.x2, line.y2)} />}
       {answer.time !== undefined && Number.isFinite(answer.time) && (

@@ -2,12 +2,13 @@
 import { explain, lineIntersections } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { PlainDisc } from '../explain/marks.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartDot, PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
 
 /** The chapter. */
 export function Crossings(): JSX.Element {
@@ -105,11 +106,8 @@ function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Dis
   return (
     <>
       <Plane label={said} handles={handles} onChange={onChange}>
-        {[a, b].map((circle, i) => (
-          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}`}>
-            <circle cx={circle.x} cy={circle.y} r={circle.r} />
-          </g>
-        ))}
+        <PlainDisc of="a" at={a} />
+        <PlainDisc of="b" at={b} />
         {d > 0 && <PartLine of="d" tone="quiet" from={a} to={b} dashed aside={-1.3} side={-1} />}
         {p && (
           <>
@@ -125,23 +123,18 @@ function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Dis
         {p && <PartDot of="P1" x={p.x} y={p.y} at={{ x: 0.6 * n.x, y: 0.6 * n.y }} />}
         {q && <PartDot of="P2" x={q.x} y={q.y} at={{ x: -0.6 * n.x, y: -0.6 * n.y }} />}
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider
+      <Controls said={said}>
+        <MovingSlider
           label="Distance d"
-          least={0.2}
-          most={8}
-          step={0.05}
+          range={[0.2, 8, 0.05]}
           value={Number(d.toFixed(2))}
           lasts={8}
           backwards
           onInput={(to) => onChange({ ...discs, b: { ...b, x: a.x + to * u.x, y: a.y + to * u.y } })}
         />
-        <Slider label="Radius of a" least={0} most={5} step={0.1} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
-        <Slider label="Radius of b" least={0} most={5} step={0.1} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
-      </div>
+        <MovingSlider label="Radius of a" range={[0, 5, 0.1]} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
+        <MovingSlider label="Radius of b" range={[0, 5, 0.1]} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
+      </Controls>
     </>
   );
 }
@@ -206,9 +199,7 @@ function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void
   return (
     <>
       <Plane label={said} handles={handles} onChange={onChange}>
-        <g class="explain-disc explain-a">
-          <circle cx={0} cy={0} r={circle.r} />
-        </g>
+        <PlainDisc of="a" at={{ x: 0, y: 0, r: circle.r }} />
         <line class="essay-ruler" x1={back.x} y1={back.y} x2={far.x} y2={far.y} />
         <PartLine of="v" from={A} to={B} arrow tagAt={0.88} />
         <PartLine of="m" tone="found" from={{ x: 0, y: 0 }} to={foot} side={-1} />
@@ -220,20 +211,15 @@ function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void
         <PartDot of="t" tone="b" x={at(t).x} y={at(t).y} />
         <PointName name="C" x={0} y={0} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider
+      <Controls said={said}>
+        <MovingSlider
           label="Place t on the line"
-          least={-0.5}
-          most={1.5}
-          step={0.01}
+          range={[-0.5, 1.5, 0.01]}
           value={t}
           lasts={8}
           onInput={(next) => onChange({ ...cut, t: next })}
         />
-      </div>
+      </Controls>
     </>
   );
 }

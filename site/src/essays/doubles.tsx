@@ -1,13 +1,15 @@
 // Chapter 5: what a double is, why a right formula gives wrong answers, and the way out.
+
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Words } from '../explain/upright.tsx';
+import { Button } from '../ui/button.tsx';
 import { exactPower, whole } from './exact.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { Lesson, Plane, Slider } from './study.tsx';
+import { Lesson, MovingSlider, Plane } from './study.tsx';
 import { WrongCells } from './wrong-cells.tsx';
 
 /** The chapter. */
@@ -62,9 +64,7 @@ function NumberLine(): JSX.Element {
     <>
       <div class="essay-inputs">
         {sums.map((each, i) => (
-          <button key={each.title} type="button" class="button" aria-pressed={i === at} onClick={() => setAt(i)}>
-            {each.title}
-          </button>
+          <Button key={each.title} pressed={i === at} text={each.title} act={() => setAt(i)} />
         ))}
       </div>
       <Plane label={said} view={line} grid={false}>
@@ -138,7 +138,7 @@ function ErrorBand(): JSX.Element {
         {said} {isSure ? '' : 'Carom now computes exactly.'}
       </p>
       <div class="essay-sliders">
-        <Slider label="Steps of b to the right" least={-60} most={60} step={1} value={i} lasts={8} onInput={setI} />
+        <MovingSlider label="Steps of b to the right" range={[-60, 60, 1]} value={i} lasts={8} onInput={setI} />
       </div>
     </>
   );

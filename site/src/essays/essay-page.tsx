@@ -1,36 +1,18 @@
 // The frame around a chapter.
-import type { ComponentType, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { Notice } from '../ui/notice.tsx';
+import type { JSX } from 'preact';
+import { NotLoaded } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { type Chapter, chapters } from './chapters.ts';
 import './essays.css';
 import { LazyClosing } from './lazy-closing.tsx';
 
 /** One chapter; `whole`, its last sections too, for who comes for the article that they name. */
 export function EssayPage({ chapter, whole }: { chapter: Chapter; whole: boolean }): JSX.Element {
-  const [Text, setText] = useState<{ readonly Page: ComponentType } | 'failed' | null>(null);
+  const Text = useLoaded(chapter.load, [chapter]);
   useTitle(chapter.title);
-  useEffect(() => {
-    let gone = false;
-    chapter.load().then(
-      (Page) => !gone && setText({ Page }),
-      () => !gone && setText('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [chapter]);
   const at = chapters.indexOf(chapter);
-  if (Text === 'failed') {
-    return (
-      <Notice title="This chapter did not load">
-        <p class="quiet">
-          Check the connection, then <a href="./">load the site again</a>.
-        </p>
-      </Notice>
-    );
-  }
+  if (Text === 'failed') return <NotLoaded what="This chapter" />;
   return (
     <article class="essay">
       <p class="essay-place">
@@ -42,7 +24,7 @@ export function EssayPage({ chapter, whole }: { chapter: Chapter; whole: boolean
         </span>
       </p>
       <h1>{chapter.title}</h1>
-      {Text ? <Text.Page /> : <p class="quiet">Loading…</p>}
+      {Text ? <Text /> : <p class="quiet">Loading…</p>}
       {Text && <LazyClosing chapter={chapter} soon={whole} />}
       <nav class="docs-next" aria-label="Chapters beside this one">
         {at > 0 ? <a href={`#/explain/${chapters[at - 1].id}`}>← {chapters[at - 1].title}</a> : <span />}

@@ -21,11 +21,16 @@ export function Formula({ text, linked = [], small = false }: FormulaProps): JSX
     <div class={small ? 'essay-formula essay-small' : 'essay-formula'}>
       {text.split(';').map((piece) => (
         <math key={piece} display="block">
-          <mrow>{read({ text: piece, linked, at: 0 })}</mrow>
+          <mrow>{mathOf(piece, linked)}</mrow>
         </math>
       ))}
     </div>
   );
+}
+
+/** The pieces of a formula, for a row. */
+export function mathOf(text: string, linked: readonly string[] = []): ComponentChildren[] {
+  return read({ text, linked, at: 0 });
 }
 
 /** Everything up to the closing brace or the end. */
@@ -74,9 +79,11 @@ function one(reader: Reader): JSX.Element {
       </mfrac>
     );
   }
-  const [token] = /^(?:\d+(?:\.\d+)?|[A-Za-zΔ]+′?(?:_[A-Za-z0-9]+)?|.)/u.exec(rest) ?? [''];
+  const [token] = /^(?:−?\d+(?:\.\d+)?(?:e[+−]?\d+)?|[A-Za-zΔ]+′?(?:_[A-Za-z0-9]+)?|.)/u.exec(rest) ?? [''];
   reader.at += token.length;
-  if (/^\d/.test(token)) return <mn>{token}</mn>;
+  if (/^−?\d/.test(token))
+    // a minus that touches its number is its sign
+    return <mn>{token}</mn>;
   if (token === '|') return <mi>|</mi>; // the bar of a length: as an operator it would stand apart like an equals sign
   if (!/^[A-Za-zΔ]/.test(token)) return <mo>{token === '-' ? '−' : token}</mo>;
   return reader.linked.includes(token) ? <LinkedName name={token} /> : <Name name={token} />;

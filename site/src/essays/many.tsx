@@ -1,14 +1,14 @@
 // Chapter 5: how to find the pairs among many discs: a grid, and lists with a skin.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { useFrames } from '../playback/frame-loop.ts';
 import { advance, type Drifter, discs, drifters, field, mostRadius, neighborsOf } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
-import { useFrames } from './motion.ts';
 import { NeighborLists } from './neighbor-lists.tsx';
 import { Part, PartBar, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, PlayButton, Slider, startsMoving } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';
 
 /** The chapter. */
 export function Many(): JSX.Element {
@@ -55,12 +55,9 @@ function AllPairs(): JSX.Element {
         <PartBar of="n" x={-8.4} y={-6.6} length={n / 5} />
         <PartBar of="T" tone="found" x={-8.4} y={-7.8} length={(18 * all) / 3160} />
       </Plane>
-      <p class="essay-status" role="status">
-        {count(n)} discs have {count(all)} pairs.
-      </p>
-      <div class="essay-sliders">
-        <Slider label="Number of discs n" least={2} most={80} step={1} value={n} lasts={6} onInput={setN} />
-      </div>
+      <Controls said={`${count(n)} discs have ${count(all)} pairs.`}>
+        <MovingSlider label="Number of discs n" range={[2, 80, 1]} value={n} lasts={6} onInput={setN} />
+      </Controls>
     </>
   );
   return (
@@ -135,13 +132,10 @@ function Cells(): JSX.Element {
           <PartBar of="M" tone="found" x={-8.4} y={-8.2} length={missed.length / 3} />
         </Plane>
       </div>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider label="Width of a cell w" least={0.4} most={6} step={0.1} value={width} onInput={setWidth} />
+      <Controls said={said}>
+        <MovingSlider label="Width of a cell w" range={[0.4, 6, 0.1]} value={width} onInput={setWidth} />
         <PlayButton runs={runs} onToggle={() => setRuns(!runs)} what="the discs" />
-      </div>
+      </Controls>
     </>
   );
   return (

@@ -2,14 +2,14 @@
 import { impact, timeOfImpact } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Arrow } from '../explain/marks.tsx';
+import { Arrow, PlainDisc } from '../explain/marks.tsx';
 import { Words } from '../explain/upright.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartCircle, PartDot, PartLine } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, point, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, point } from './study.tsx';
 
 interface Point {
   readonly x: number;
@@ -71,11 +71,9 @@ const never = (time: number): string => (time === Number.POSITIVE_INFINITY ? 'ne
 
 function TimeSlider({ flight, onChange }: FlightProps): JSX.Element {
   return (
-    <Slider
+    <MovingSlider
       label="Time t"
-      least={0}
-      most={longest}
-      step={0.02}
+      range={[0, longest, 0.02]}
       value={flight.t}
       lasts={5}
       text={flight.t.toFixed(2)}
@@ -126,18 +124,13 @@ function TwoViews({ flight, onChange }: FlightProps): JSX.Element {
   return (
     <>
       <Plane label={`From above. ${said}`} view={flat} handles={handles} onChange={onChange}>
-        {[a, b].map((each, i) => (
-          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}`}>
-            <circle cx={each.x + each.vx * t} cy={each.y + each.vy * t} r={each.r} />
-          </g>
-        ))}
+        <PlainDisc of="a" at={{ x: a.x + a.vx * t, y: a.y + a.vy * t, r: a.r }} />
+        <PlainDisc of="b" at={{ x: b.x + b.vx * t, y: b.y + b.vy * t, r: b.r }} />
         <PartLine of="va" tone="a" from={a} to={{ x: a.x + a.vx, y: a.y + a.vy }} arrow side={-1} />
         <PartLine of="vb" tone="b" from={b} to={{ x: b.x + b.vx, y: b.y + b.vy }} arrow side={-1} />
       </Plane>
       <Plane label={`Seen from a. ${said}`} view={relative}>
-        <g class="explain-disc explain-a">
-          <circle cx={0} cy={0} r={a.r} />
-        </g>
+        <PlainDisc of="a" at={{ x: 0, y: 0, r: a.r }} />
         <line class="essay-ruler" x1={p.x} y1={p.y} x2={end.x} y2={end.y} />
         <PartCircle of="R" tone="found" x={0} y={0} r={R} />
         <PartLine of="p" tone="quiet" from={{ x: 0, y: 0 }} to={p} dashed arrow />
@@ -145,12 +138,9 @@ function TwoViews({ flight, onChange }: FlightProps): JSX.Element {
         <PartLine of="m" tone="found" from={{ x: 0, y: 0 }} to={foot} />
         <PartDot of="q" tone="b" x={now.x} y={now.y} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
+      <Controls said={said}>
         <TimeSlider flight={flight} onChange={onChange} />
-      </div>
+      </Controls>
     </>
   );
 }
@@ -221,20 +211,15 @@ function Curve({ flight, onChange }: FlightProps): JSX.Element {
         )}
         <Arrow kind="normal" x={18.2} y={0} dx={0.5} dy={0} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
+      <Controls said={said}>
         <TimeSlider flight={flight} onChange={onChange} />
-        <Slider
+        <MovingSlider
           label="Radius of b"
-          least={0}
-          most={4}
-          step={0.1}
+          range={[0, 4, 0.1]}
           value={flight.b.r}
           onInput={(r) => onChange({ ...flight, b: { ...flight.b, r } })}
         />
-      </div>
+      </Controls>
     </>
   );
 }

@@ -1,7 +1,5 @@
-// What moves in the figures: sliders that run by themselves, and scenes that go on while they can be seen.
-import type { RefObject } from 'preact';
+// Sliders that run by themselves.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { watchVisible } from '../ui/canvas.ts';
 
 interface MotionOptions {
   readonly least: number;
@@ -47,29 +45,4 @@ export function useMotion({ least, most, step, value, lasts, backwards, onInput 
     setRuns(false);
   };
   return { runs, toggle: () => setRuns(!runs), stop };
-}
-
-/** Calls `advance` with the seconds since the last frame, at most a twentieth, while `runs` and `element` can be seen. */
-export function useFrames(element: RefObject<Element>, runs: boolean, advance: (seconds: number) => void): void {
-  const go = useRef(advance);
-  go.current = advance;
-  useEffect(() => {
-    if (!runs || !element.current) return;
-    let frame = 0;
-    let last = 0;
-    const next = (now: number): void => {
-      if (last > 0) go.current(Math.min(0.05, (now - last) / 1000));
-      last = now;
-      frame = requestAnimationFrame(next);
-    };
-    const leave = watchVisible(element.current, (visible) => {
-      cancelAnimationFrame(frame);
-      last = 0;
-      if (visible) frame = requestAnimationFrame(next);
-    });
-    return () => {
-      leave();
-      cancelAnimationFrame(frame);
-    };
-  }, [runs]);
 }

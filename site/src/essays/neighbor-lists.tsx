@@ -1,13 +1,13 @@
 // The lesson on lists with a skin: made now, good until somebody has moved half of it.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { useFrames } from '../playback/frame-loop.ts';
 import { advance, type Drifter, drifters, field, mostRadius } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
-import { useFrames } from './motion.ts';
 import { Part, PartBar, PartCircle, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, PlayButton, Slider, startsMoving } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';
 
 /** A list made at a moment, and how far its makers have come since. */
 interface List {
@@ -75,13 +75,10 @@ export function NeighborLists(): JSX.Element {
           <PartBar of="B" tone="quiet" x={-8.4} y={-8} length={Math.min(18, number / 5)} />
         </Plane>
       </div>
-      <p class="essay-status" role="status">
-        {near.length === 1 ? 'One disc is' : `${near.length} discs are`} on the list.
-      </p>
-      <div class="essay-sliders">
-        <Slider label="Skin s" least={0.2} most={4} step={0.1} value={skin} onInput={setSkin} />
+      <Controls said={near.length === 1 ? 'One disc is on the list.' : `${near.length} discs are on the list.`}>
+        <MovingSlider label="Skin s" range={[0.2, 4, 0.1]} value={skin} onInput={setSkin} />
         <PlayButton runs={runs} onToggle={() => setRuns(!runs)} what="the discs" />
-      </div>
+      </Controls>
     </>
   );
   return (

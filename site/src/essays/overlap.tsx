@@ -2,12 +2,13 @@
 import { overlaps, relation } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { PlainDisc } from '../explain/marks.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import { type Quantity, useLink } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
 import { WayOut } from './way-out.tsx';
 
 /** The chapter. */
@@ -73,11 +74,8 @@ function DiscsFigure({ discs, onChange }: { discs: Discs; onChange: (next: Discs
   return (
     <>
       <Plane label={touching ? 'The discs overlap.' : 'The discs are apart.'} view={tall} handles={handles} onChange={onChange}>
-        {[a, b].map((circle, i) => (
-          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}${touching ? ' essay-touching' : ''}`}>
-            <circle cx={circle.x} cy={circle.y} r={circle.r} />
-          </g>
-        ))}
+        <PlainDisc of="a" at={a} touching={touching} />
+        <PlainDisc of="b" at={b} touching={touching} />
         <PartLine of="dx" tone="quiet" from={a} to={corner} dashed side={b.x > a.x === b.y > a.y ? -1 : 1} />
         <PartLine of="dy" tone="quiet" from={corner} to={b} dashed side={b.x > a.x === b.y > a.y ? -1 : 1} />
         <PartLine of="d" from={a} to={b} side={-1} />
@@ -85,23 +83,18 @@ function DiscsFigure({ discs, onChange }: { discs: Discs; onChange: (next: Discs
         <PartLine of="rb" tone="b" from={b} to={{ x: b.x - unit.x * b.r, y: b.y - unit.y * b.r }} aside={-0.35} side={-1} />
         <Bars d={d} s={a.r + b.r} />
       </Plane>
-      <p class="essay-status" role="status">
-        {touching ? 'The discs overlap.' : 'The discs are apart.'}
-      </p>
-      <div class="essay-sliders">
-        <Slider
+      <Controls said={touching ? 'The discs overlap.' : 'The discs are apart.'}>
+        <MovingSlider
           label="Distance d"
-          least={0.2}
-          most={farthest}
-          step={0.05}
+          range={[0.2, farthest, 0.05]}
           value={Number(d.toFixed(2))}
           lasts={7}
           backwards
           onInput={(to) => onChange({ ...discs, b: { ...b, x: a.x + to * unit.x, y: a.y + to * unit.y } })}
         />
-        <Slider label="Radius of a" least={0} most={4} step={0.1} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
-        <Slider label="Radius of b" least={0} most={4} step={0.1} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
-      </div>
+        <MovingSlider label="Radius of a" range={[0, 4, 0.1]} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
+        <MovingSlider label="Radius of b" range={[0, 4, 0.1]} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
+      </Controls>
     </>
   );
 }
@@ -155,24 +148,17 @@ function SixWays(): JSX.Element {
   const figure = (
     <>
       <Plane label={names[word]} view={wide}>
-        <g class="explain-disc explain-a">
-          <circle cx={a.x} cy={0} r={a.r} />
-        </g>
-        <g class="explain-disc explain-b">
-          <circle cx={b.x} cy={0} r={Math.max(0.05, rb)} />
-        </g>
+        <PlainDisc of="a" at={{ x: a.x, y: 0, r: a.r }} />
+        <PlainDisc of="b" at={{ x: b.x, y: 0, r: Math.max(0.05, rb) }} />
         <PartLine of="d" from={a} to={b} />
         <PointName name="a" x={a.x} y={0} />
         {d > 0 && <PointName name="b" x={b.x} y={0} />}
         <Ruler d={d} s={s} f={f} />
       </Plane>
-      <p class="essay-status" role="status">
-        a and b are {names[word]}.
-      </p>
-      <div class="essay-sliders">
-        <Slider label="Distance d" least={0} most={9} step={0.1} value={d} lasts={8} backwards onInput={setD} />
-        <Slider label="Radius of b" least={0} most={4} step={0.5} value={rb} onInput={setRb} />
-      </div>
+      <Controls said={`a and b are ${names[word]}.`}>
+        <MovingSlider label="Distance d" range={[0, 9, 0.1]} value={d} lasts={8} backwards onInput={setD} />
+        <MovingSlider label="Radius of b" range={[0, 4, 0.5]} value={rb} onInput={setRb} />
+      </Controls>
     </>
   );
   return (

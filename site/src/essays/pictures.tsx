@@ -1,25 +1,12 @@
 // A small picture of the question of each chapter.
 import type { ComponentChildren, JSX } from 'preact';
+import { PlainDisc } from '../explain/marks.tsx';
 import type { ChapterId } from './contents.ts';
 
 type Circle = readonly [x: number, y: number, r: number];
 
-function Disc({ at: [x, y, r], of: tone }: { at: Circle; of: 'a' | 'b' }): JSX.Element {
-  return (
-    <g class={`explain-disc explain-${tone}`}>
-      <circle cx={x} cy={y} r={r} />
-    </g>
-  );
-}
-
-function Ghost({ at: [x, y, r] }: { at: Circle }): JSX.Element {
-  return (
-    <g class="explain-ghost">
-      <circle cx={x} cy={y} r={r} />
-    </g>
-  );
-}
-
+const Disc = ({ at: [x, y, r], of: tone }: { at: Circle; of: 'a' | 'b' }): JSX.Element => <PlainDisc of={tone} at={{ x, y, r }} />;
+const Ghost = ({ at: [x, y, r] }: { at: Circle }): JSX.Element => <PlainDisc of="ghost" at={{ x, y, r }} />;
 const Dot = ({ x, y }: { x: number; y: number }): JSX.Element => <circle class="essay-found" cx={x} cy={y} r={0.16} />;
 
 const drawings: Readonly<Record<ChapterId, () => JSX.Element>> = {

@@ -1,9 +1,12 @@
 // What the figures of the essays share: the plane with points to drag, sliders, and a lesson with its text and figure side by side.
+
 import { Pause, Play } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { type Handle, view as usualView } from '../explain/handles.ts';
 import { Knob } from '../explain/knob.tsx';
 import { Upright, type View, Words } from '../explain/upright.tsx';
+import { Button } from '../ui/button.tsx';
+import { Slider } from '../ui/range.tsx';
 import { Linked, type Quantity, Values } from './linked.tsx';
 import { useMotion } from './motion.ts';
 
@@ -65,9 +68,8 @@ export function PointName({ name, x, y }: { name: string; x: number; y: number }
 
 interface SliderProps {
   readonly label: string;
-  readonly least: number;
-  readonly most: number;
-  readonly step: number;
+  /** The least and the largest value, and the grain. */
+  readonly range: readonly [least: number, most: number, step: number];
   readonly value: number;
   /** The value in words, where the number alone says too little. */
   readonly text?: string;
@@ -79,34 +81,44 @@ interface SliderProps {
 }
 
 /** A slider with its name and value; one that `lasts` has a button that sets it going. */
-export function Slider({ label, least, most, step, value, text, lasts = 0, backwards = false, onInput }: SliderProps): JSX.Element {
+export function MovingSlider({
+  label,
+  range: [least, most, step],
+  value,
+  text,
+  lasts = 0,
+  backwards = false,
+  onInput,
+}: SliderProps): JSX.Element {
   const motion = useMotion({ least, most, step, value, lasts, backwards, onInput });
   return (
     <div class="essay-slider">
-      <label>
-        <span>{label}</span>
-        <span class="number">{text ?? String(value).replace('-', '−')}</span>
-        <input
-          type="range"
-          class="range"
-          min={least}
-          max={most}
-          step={step}
-          value={value}
-          aria-valuetext={text}
-          style={{ '--shown': `${((100 * (value - least)) / (most - least)).toFixed(1)}%`, '--known': '100%' }}
-          onInput={(event) => {
-            motion.stop();
-            onInput(event.currentTarget.valueAsNumber);
-          }}
-        />
-      </label>
-      {lasts > 0 && (
-        <button type="button" class="button icon" aria-label={`${motion.runs ? 'Pause' : 'Play'}: ${label}`} onClick={motion.toggle}>
-          {motion.runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        </button>
-      )}
+      <Slider
+        label={label}
+        least={least}
+        most={most}
+        step={step}
+        value={value}
+        {...(text === undefined ? {} : { shown: text, text })}
+        onInput={(next) => {
+          motion.stop();
+          onInput(next);
+        }}
+      />
+      {lasts > 0 && <Button Icon={motion.runs ? Pause : Play} label={`${motion.runs ? 'Pause' : 'Play'}: ${label}`} act={motion.toggle} />}
     </div>
+  );
+}
+
+/** What a figure says, and below it what moves it. */
+export function Controls({ said, children }: { said: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <>
+      <p class="essay-status" role="status">
+        {said}
+      </p>
+      <div class="essay-sliders">{children}</div>
+    </>
   );
 }
 
@@ -119,12 +131,7 @@ interface PlayButtonProps {
 
 /** A button that sets a figure going or stops it. */
 export function PlayButton({ runs, what, onToggle }: PlayButtonProps): JSX.Element {
-  return (
-    <button type="button" class="button essay-play" onClick={onToggle}>
-      {runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      {runs ? 'Stop' : 'Move'} {what}
-    </button>
-  );
+  return <Button Icon={runs ? Pause : Play} look="essay-play" text={`${runs ? 'Stop' : 'Move'} ${what}`} act={onToggle} />;
 }
 
 /** Whether figures of many discs move at first: not for those who asked their system for less motion. */

@@ -1,11 +1,12 @@
 // Chapter 6: why a test after each step misses, and how to stop at each impact instead.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { PlainDisc } from '../explain/marks.tsx';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { digits, Lesson, Plane, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane } from './study.tsx';
 
 /** The chapter. */
 export function Through(): JSX.Element {
@@ -47,20 +48,15 @@ function BetweenSteps(): JSX.Element {
           <Tag of="g" x={0} y={-2.2} />
         </Part>
         {places.map((x) => (
-          <g key={x} class={`explain-disc ${Math.abs(x) <= g / 2 ? 'explain-b' : 'explain-a'}`}>
-            <circle cx={x} cy={0} r={radius} />
-          </g>
+          <PlainDisc key={x} of={Math.abs(x) <= g / 2 ? 'b' : 'a'} at={{ x, y: 0, r: radius }} />
         ))}
         <PartLine of="l" from={{ x: before, y: 1.4 }} to={{ x: before + speed, y: 1.4 }} arrow />
         <PartDot of="t1" x={-g / 2} y={0} at={{ x: -0.1, y: 0.6 }} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider label="Way in a step l" least={0.5} most={6} step={0.05} value={speed} lasts={10} onInput={setSpeed} />
-        <Slider label="Where the first step begins" least={0} most={2} step={0.05} value={phase} lasts={5} onInput={setPhase} />
-      </div>
+      <Controls said={said}>
+        <MovingSlider label="Way in a step l" range={[0.5, 6, 0.05]} value={speed} lasts={10} onInput={setSpeed} />
+        <MovingSlider label="Where the first step begins" range={[0, 2, 0.05]} value={phase} lasts={5} onInput={setPhase} />
+      </Controls>
     </>
   );
   return (
@@ -132,9 +128,7 @@ function StopAtImpact(): JSX.Element {
         <PartLine of="v" tone="quiet" from={{ x: -4, y: -2 }} to={{ x: -4 + velocity.x, y: -2 + velocity.y }} dashed tagAt={0.12} />
         <path class="essay-curve" d={line} />
         {stops.map(({ x, y }, i) => (
-          <g key={i} class="explain-ghost">
-            <circle cx={x} cy={y} r={ball} />
-          </g>
+          <PlainDisc key={i} of="ghost" at={{ x, y, r: ball }} />
         ))}
         {stops.slice(0, 2).map(({ x, y }, i) => (
           <PartDot key={i} of={`t${i + 1}`} x={x} y={y} at={{ x: -0.8, y: y > 0 ? -0.8 : 0.8 }} />
@@ -142,13 +136,10 @@ function StopAtImpact(): JSX.Element {
         {last && <PartLine of="e" tone="found" from={last} to={pathOf(velocity.x, velocity.y, 1).end} arrow />}
         <PartDot of="Q" tone="b" x={end.x} y={end.y} at={{ x: 0.7, y: -0.7 }} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider label="Time within the step" least={0} most={1} step={0.005} value={t} lasts={5} onInput={setT} />
-        <Slider label="Speed" least={14} most={80} step={1} value={speed} onInput={setSpeed} />
-      </div>
+      <Controls said={said}>
+        <MovingSlider label="Time within the step" range={[0, 1, 0.005]} value={t} lasts={5} onInput={setT} />
+        <MovingSlider label="Speed" range={[14, 80, 1]} value={speed} onInput={setSpeed} />
+      </Controls>
     </>
   );
   return (

@@ -2,12 +2,13 @@
 import { manifold } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { PlainDisc } from '../explain/marks.tsx';
 import { disc } from './failures.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P } from './prose.tsx';
-import { digits, Lesson, Plane, PointName, point, Slider } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
 
 interface Pushed {
   readonly b: { readonly x: number; readonly y: number };
@@ -62,36 +63,19 @@ function PushedFigure({ state, onChange }: { state: Pushed; onChange: (next: Pus
   return (
     <>
       <Plane label={said} handles={handles} onChange={onChange}>
-        {[
-          { ...atA, r: center.r },
-          { ...atB, r: radiusB },
-        ].map((circle, i) => (
-          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}`}>
-            <circle cx={circle.x} cy={circle.y} r={circle.r} />
-          </g>
-        ))}
+        <PlainDisc of="a" at={{ ...atA, r: center.r }} />
+        <PlainDisc of="b" at={{ ...atB, r: radiusB }} />
         <PartLine of="n" from={center} to={{ x: center.x + n.x, y: center.y + n.y }} arrow />
         {found && <PartLine of="D" tone="found" from={deepest} to={after(deepest, 1)} aside={0.25} />}
         {found && <PartLine of="pa" tone="a" from={center} to={after(center, -shareA)} arrow aside={0.25} side={-1} tagAt={1} />}
         {found && <PartLine of="pb" tone="b" from={b} to={after(b, 1 - shareA)} arrow tagAt={1} />}
         <PointName name="a" x={center.x} y={center.y} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
-      <div class="essay-sliders">
-        <Slider
-          label="Way out"
-          least={0}
-          most={1}
-          step={0.01}
-          value={way}
-          lasts={3}
-          onInput={(next) => onChange({ ...state, way: next })}
-        />
-        <Slider label="Mass of a" least={0.5} most={5} step={0.5} value={massA} onInput={(next) => onChange({ ...state, massA: next })} />
-        <Slider label="Mass of b" least={0.5} most={5} step={0.5} value={massB} onInput={(next) => onChange({ ...state, massB: next })} />
-      </div>
+      <Controls said={said}>
+        <MovingSlider label="Way out" range={[0, 1, 0.01]} value={way} lasts={3} onInput={(next) => onChange({ ...state, way: next })} />
+        <MovingSlider label="Mass of a" range={[0.5, 5, 0.5]} value={massA} onInput={(next) => onChange({ ...state, massA: next })} />
+        <MovingSlider label="Mass of b" range={[0.5, 5, 0.5]} value={massB} onInput={(next) => onChange({ ...state, massB: next })} />
+      </Controls>
     </>
   );
 }

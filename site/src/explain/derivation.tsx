@@ -12,18 +12,7 @@ import {
   type Velocities,
 } from 'carom';
 import { Fragment, type JSX } from 'preact';
-import {
-  Discriminant,
-  Indexed,
-  IndexedSquare,
-  Line,
-  Squared,
-  SquaredDifference,
-  SquaredLength,
-  SquaredSum,
-  short,
-  vector,
-} from './math.tsx';
+import { Line, short, vector } from './math.tsx';
 import { ShapeDerivation } from './shape-derivation.tsx';
 import type { ExplainState } from './state.ts';
 
@@ -39,99 +28,37 @@ export function Derivation({ state }: { state: ExplainState }): JSX.Element {
   );
 }
 
-const d = <mi>d</mi>;
+/** (first − second)² with the two numbers; a negative second one in parentheses. */
+function squaredDifference(first: number, second: number): string {
+  return `{(${short(first)} - ${second < 0 ? `(${short(second)})` : short(second)})}^2`;
+}
 
 function CirclesDerivation({ state }: { state: ExplainState }): JSX.Element {
   const { a, b } = state;
   const found = explain(a, b);
-  const separation = (
-    <mrow>
-      {d}
-      <mo>−</mo>
-      <mi>s</mi>
-    </mrow>
-  );
-  const depth = (
-    <mrow>
-      <mi>s</mi>
-      <mo>−</mo>
-      {d}
-    </mrow>
-  );
+  const { chord } = found;
+  const [ra, rb] = [short(a.r), short(b.r)];
   return (
     <>
-      <Line what="Distance of the centers" name={d} value={short(found.distance)}>
-        <msqrt>
-          <SquaredDifference first={b.x} second={a.x} />
-          <mo>+</mo>
-          <SquaredDifference first={b.y} second={a.y} />
-        </msqrt>
-      </Line>
-      <Line what="Sum of the radii" name={<mi>s</mi>} value={short(found.sum)}>
-        <mn>{short(a.r)}</mn>
-        <mo>+</mo>
-        <mn>{short(b.r)}</mn>
-      </Line>
-      <Line what="Difference of the radii" name={<mi>f</mi>} value={short(found.difference)}>
-        <mo>|</mo>
-        <mn>{short(a.r)}</mn>
-        <mo>−</mo>
-        <mn>{short(b.r)}</mn>
-        <mo>|</mo>
-      </Line>
-      <Line what="Separation of the outlines" name={separation} value={short(found.separation)} />
-      {found.chord && <ChordLines chord={found.chord} />}
-      {found.hit && <Line what="Depth of the overlap" name={depth} value={short(found.depth)} />}
-      {found.hit && <Line what="Normal from a to b" name={<mi>n</mi>} value={vector(found.normal)} />}
+      <Line
+        what="Distance of the centers"
+        formula={`d = sqrt{${squaredDifference(b.x, a.x)} + ${squaredDifference(b.y, a.y)}}`}
+        value={short(found.distance)}
+      />
+      <Line what="Sum of the radii" formula={`s = ${ra} + ${rb}`} value={short(found.sum)} />
+      <Line what="Difference of the radii" formula={`f = |${ra} - ${rb}|`} value={short(found.difference)} />
+      <Line what="Separation of the outlines" formula="{d - s}" value={short(found.separation)} />
+      {chord && (
+        <>
+          <Line what="From a’s center to the chord" formula="h = frac{r_a^2 - r_b^2 + d^2}{2 d}" value={short(chord.along)} />
+          <Line what="Half the chord" formula="c = frac{sqrt{(s^2 - d^2) (d^2 - f^2)}}{2 d}" value={short(chord.half)} />
+        </>
+      )}
+      {found.hit && <Line what="Depth of the overlap" formula="{s - d}" value={short(found.depth)} />}
+      {found.hit && <Line what="Normal from a to b" formula="n" value={vector(found.normal)} />}
       {found.points.map((point, i) => (
-        <Line key={i} what={`Crossing point ${i + 1}`} name={<Indexed name="P" index={i + 1} />} value={vector(point)} />
+        <Line key={i} what={`Crossing point ${i + 1}`} formula={`P_${i + 1}`} value={vector(point)} />
       ))}
-    </>
-  );
-}
-
-function ChordLines({ chord }: { chord: { readonly along: number; readonly half: number } }): JSX.Element {
-  const twiceD = (
-    <mrow>
-      <mn>2</mn>
-      {d}
-    </mrow>
-  );
-  return (
-    <>
-      <Line what="From a’s center to the chord" name={<mi>h</mi>} value={short(chord.along)}>
-        <mfrac>
-          <mrow>
-            <IndexedSquare name="r" index="a" />
-            <mo>−</mo>
-            <IndexedSquare name="r" index="b" />
-            <mo>+</mo>
-            <Squared>{d}</Squared>
-          </mrow>
-          {twiceD}
-        </mfrac>
-      </Line>
-      <Line what="Half the chord" name={<mi>c</mi>} value={short(chord.half)}>
-        <mfrac>
-          <msqrt>
-            <mo>(</mo>
-            <Squared>
-              <mi>s</mi>
-            </Squared>
-            <mo>−</mo>
-            <Squared>{d}</Squared>
-            <mo>)</mo>
-            <mo>(</mo>
-            <Squared>{d}</Squared>
-            <mo>−</mo>
-            <Squared>
-              <mi>f</mi>
-            </Squared>
-            <mo>)</mo>
-          </msqrt>
-          {twiceD}
-        </mfrac>
-      </Line>
     </>
   );
 }
@@ -144,35 +71,23 @@ function LineDerivation({ state }: { state: ExplainState }): JSX.Element {
   const hit = reach === 'segment' ? castSegment(line, circle) : null;
   return (
     <>
-      <Line what="Direction" name={<mi>v</mi>} value={vector(v)}>
-        <mi>B</mi>
-        <mo>−</mo>
-        <mi>A</mi>
-      </Line>
-      <Line what="Start seen from the center" name={<mi>p</mi>} value={vector(p)}>
-        <mi>A</mi>
-        <mo>−</mo>
-        <mi>C</mi>
-      </Line>
-      <Line what="Discriminant: its sign counts the points of the line" name={<mi>D</mi>} value={discriminant(circle.r, p, v)}>
-        <Discriminant
-          reach={
-            <Squared>
-              <mi>r</mi>
-            </Squared>
-          }
-        />
-      </Line>
+      <Line what="Direction" formula="v = B - A" value={vector(v)} />
+      <Line what="Start seen from the center" formula="p = A - C" value={vector(p)} />
+      <Line
+        what="Discriminant: its sign counts the points of the line"
+        formula="D = r^2 {|v|}^2 - {(p × v)}^2"
+        value={discriminant(circle.r, p, v)}
+      />
       {find(line, circle).map((point, i) => (
         <Fragment key={i}>
-          <Line what={`Crossing ${i + 1}, in lengths of A → B`} name={<Indexed name="t" index={i + 1} />} value={short(point.t)} />
-          <Line what={`Point ${i + 1}`} name={<Indexed name="P" index={i + 1} />} value={vector(point)} />
+          <Line what={`Crossing ${i + 1}, in lengths of A → B`} formula={`t_${i + 1}`} value={short(point.t)} />
+          <Line what={`Point ${i + 1}`} formula={`P_${i + 1}`} value={vector(point)} />
         </Fragment>
       ))}
       {hit && (
         <>
-          <Line what={hit.inside ? 'The cast starts inside' : 'First hit of the cast'} name={<mi>t</mi>} value={short(hit.t)} />
-          <Line what="Normal out of the disc" name={<mi>n</mi>} value={vector(hit.normal)} />
+          <Line what={hit.inside ? 'The cast starts inside' : 'First hit of the cast'} formula="t" value={short(hit.t)} />
+          <Line what="Normal out of the disc" formula="n" value={vector(hit.normal)} />
         </>
       )}
     </>
@@ -184,70 +99,35 @@ function FlightDerivation({ state }: { state: ExplainState }): JSX.Element {
   const p = { x: b.x - a.x, y: b.y - a.y };
   const v = { x: b.vx - a.vx, y: b.vy - a.vy };
   const found = impact(a, b);
+  const first = timeOfImpact(a, b);
   const after = found && afterBounce(state, found.time);
-  const approach = (
-    <mrow>
-      <mi>p</mi>
-      <mo>·</mo>
-      <mi>v</mi>
-    </mrow>
-  );
   return (
     <>
-      <Line what="b seen from a" name={<mi>p</mi>} value={vector(p)} />
-      <Line what="Velocity of b seen from a" name={<mi>v</mi>} value={vector(v)} />
-      <Line what="Negative: approaching" name={approach} value={short(p.x * v.x + p.y * v.y)} />
-      <Line what="Discriminant: negative passes by" name={<mi>D</mi>} value={discriminant(a.r + b.r, p, v)}>
-        <Discriminant
-          reach={
-            <SquaredSum>
-              <mn>{short(a.r)}</mn>
-              <mo>+</mo>
-              <mn>{short(b.r)}</mn>
-            </SquaredSum>
-          }
-        />
-      </Line>
-      <TimeLine time={timeOfImpact(a, b)} approach={approach} />
-      {found && <Line what="Normal at impact" name={<mi>n</mi>} value={vector(found.normal)} />}
+      <Line what="b seen from a" formula="p" value={vector(p)} />
+      <Line what="Velocity of b seen from a" formula="v" value={vector(v)} />
+      <Line what="Negative: approaching" formula="{p · v}" value={short(p.x * v.x + p.y * v.y)} />
+      <Line
+        what="Discriminant: negative passes by"
+        formula={`D = {(${short(a.r)} + ${short(b.r)})}^2 {|v|}^2 - {(p × v)}^2`}
+        value={discriminant(a.r + b.r, p, v)}
+      />
+      <Line
+        what="Time of impact"
+        formula="t = frac{{|p|}^2 - R^2}{sqrt{D} - {p · v}}"
+        value={first === Infinity ? 'never' : short(first)}
+      />
+      {found && <Line what="Normal at impact" formula="n" value={vector(found.normal)} />}
       {after && (
         <>
           <Line
             what={`Velocity of a after the bounce (mass ${short(massA)}, restitution ${short(restitution)})`}
-            name={<Indexed name="v" index="a" />}
+            formula="v_a"
             value={vector(after.a)}
           />
-          <Line
-            what={`Velocity of b after the bounce (mass ${short(massB)})`}
-            name={<Indexed name="v" index="b" />}
-            value={vector(after.b)}
-          />
+          <Line what={`Velocity of b after the bounce (mass ${short(massB)})`} formula="v_b" value={vector(after.b)} />
         </>
       )}
     </>
-  );
-}
-
-function TimeLine({ time, approach }: { time: number; approach: JSX.Element }): JSX.Element {
-  return (
-    <Line what="Time of impact" name={<mi>t</mi>} value={time === Infinity ? 'never' : short(time)}>
-      <mfrac>
-        <mrow>
-          <SquaredLength of="p" />
-          <mo>−</mo>
-          <Squared>
-            <mi>R</mi>
-          </Squared>
-        </mrow>
-        <mrow>
-          <msqrt>
-            <mi>D</mi>
-          </msqrt>
-          <mo>−</mo>
-          {approach}
-        </mrow>
-      </mfrac>
-    </Line>
   );
 }
 

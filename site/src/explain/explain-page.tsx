@@ -1,6 +1,8 @@
 // Explain mode: a figure to drag, every number of the derivation, and the article's formula beside ours.
+
 import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
 import { useTitle } from '../ui/title.ts';
@@ -107,15 +109,12 @@ function Tools({ state, onChange }: ExplainProps): JSX.Element {
       <fieldset class="explain-presets">
         <legend class="hidden-visually">Set-ups</legend>
         {presets[state.mode].map((preset) => (
-          <button
+          <Button
             key={preset.label}
-            type="button"
-            class="button"
-            aria-pressed={encodeState(preset.state) === encodeState({ ...state, article: preset.state.article, snap: true })}
-            onClick={() => onChange({ ...preset.state, snap: state.snap, article: state.article || preset.state.article })}
-          >
-            {preset.label}
-          </button>
+            pressed={encodeState(preset.state) === encodeState({ ...state, article: preset.state.article, snap: true })}
+            text={preset.label}
+            act={() => onChange({ ...preset.state, snap: state.snap, article: state.article || preset.state.article })}
+          />
         ))}
       </fieldset>
       <Switch label="Snap to tangency" on={state.snap} onToggle={(snap) => onChange({ ...state, snap })} />
@@ -163,10 +162,7 @@ export function Code({ text }: { text: string }): JSX.Element {
     <div class="code explain-code">
       <CodeText code={text} label="The same in TypeScript" />
       <div class="code-actions">
-        <button type="button" class="button" onClick={() => copyText(text, 'Code')}>
-          <Copy aria-hidden="true" />
-          Copy code
-        </button>
+        <Button Icon={Copy} text="Copy code" act={() => copyText(text, 'Code')} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { type ArticleId, articles } from '../essays/articles.ts';
 import { chapters } from '../essays/chapters.ts';
 import { EssayPage } from '../essays/essay-page.tsx';
 import { EssayList } from '../essays/list.tsx';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import './explain.css';

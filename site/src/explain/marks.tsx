@@ -2,6 +2,21 @@
 import type { JSX } from 'preact';
 import { Words } from './upright.tsx';
 
+interface DiscProps {
+  readonly of: 'a' | 'b' | 'ghost';
+  readonly at: Readonly<{ x: number; y: number; r: number }>;
+  readonly touching?: boolean;
+}
+
+/** A disc in the color of a or b, or where one was. */
+export function PlainDisc({ of: tone, at: { x, y, r }, touching = false }: DiscProps): JSX.Element {
+  return (
+    <g class={tone === 'ghost' ? 'explain-ghost' : `explain-disc explain-${tone}${touching ? ' essay-touching' : ''}`}>
+      <circle cx={x} cy={y} r={r} />
+    </g>
+  );
+}
+
 /** A disc with its name. */
 export function Disc({ circle, name }: { circle: Readonly<{ x: number; y: number; r: number }>; name: 'a' | 'b' }): JSX.Element {
   return (

@@ -5,16 +5,6 @@ import type { SceneView } from '../scenes/scene-view.ts';
 import { withEnds } from '../take/scene-edit.ts';
 import type { Named } from '../take/take.ts';
 
-/** Offers a file to keep. */
-export function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 /** The picture of the moment as SVG. */
 export function svgOf(bench: SceneView, camera: Camera, theme: Theme): string {
   const title = bench.scene.title ?? 'Scene';

@@ -8,11 +8,13 @@ import { linkTo } from '../scenes/share.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatBytes } from '../ui/format.ts';
 import './export.css';
-import { eventsCsv, pngOf, recordingOf, save, sceneNow, svgOf } from './files.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { eventsCsv, pngOf, recordingOf, sceneNow, svgOf } from './files.ts';
 import { filmOf, hasEncoder } from './video.ts';
 
 interface Choice {
@@ -90,7 +92,7 @@ export function SaveDialog({ bench, open, onClose }: { bench: SceneView; open: b
     busy.value = label;
     try {
       const { blob, extension } = await make(bench);
-      save(blob, `${fileName(bench)}.${extension}`);
+      saveFile(blob, `${fileName(bench)}.${extension}`);
       notify(`${label}: ${formatBytes(blob.size)}`);
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error));
@@ -102,10 +104,10 @@ export function SaveDialog({ bench, open, onClose }: { bench: SceneView; open: b
       <ul class="save-list">
         {choices.map((choice) => (
           <li key={choice.label}>
-            <button type="button" class="button" disabled={busy.value !== null} onClick={() => void keep(choice)}>
+            <Button disabled={busy.value !== null} act={() => void keep(choice)}>
               <choice.Icon aria-hidden="true" />
               {choice.label}
-            </button>
+            </Button>
             <span class="quiet">{choice.text}</span>
           </li>
         ))}
@@ -136,7 +138,7 @@ function Film({ bench }: { bench: SceneView }): JSX.Element {
     };
     try {
       const { blob, extension, frames } = await filmOf(bench, cameraOf(bench), siteTheme(dark.peek()), options);
-      save(blob, `${fileName(bench)}.${extension}`);
+      saveFile(blob, `${fileName(bench)}.${extension}`);
       notify(`Film: ${frames} frames, ${formatBytes(blob.size)}`);
     } catch (error) {
       if (!work.current.signal.aborted) notify(error instanceof Error ? error.message : String(error));
@@ -152,19 +154,14 @@ function Film({ bench }: { bench: SceneView }): JSX.Element {
         <Span label={`From (${unit})`} value={from} />
         <Span label={`To (${unit})`} value={to} />
         {share.value === null ? (
-          <button
-            type="button"
-            class="button"
+          <Button
+            Icon={Clapperboard}
             disabled={!hasEncoder() || !(to.value > from.value && from.value >= 0)}
-            onClick={() => void make()}
-          >
-            <Clapperboard aria-hidden="true" />
-            Make the film
-          </button>
+            text="Make the film"
+            act={() => void make()}
+          />
         ) : (
-          <button type="button" class="button" onClick={() => work.current?.abort()}>
-            {Math.round(100 * share.value)} %, stop
-          </button>
+          <Button text={`${Math.round(100 * share.value)} %, stop`} act={() => work.current?.abort()} />
         )}
       </div>
       {!hasEncoder() && <p class="quiet">This browser has no encoder for films, or gives it to pages served over TLS only.</p>}
@@ -206,10 +203,12 @@ function Embed({ bench }: { bench: SceneView }): JSX.Element {
           value={code.value}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="button" disabled={code.value === ''} onClick={() => void copyText(code.value, 'HTML')}>
-          {code.value === '' ? <Code2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          Copy HTML
-        </button>
+        <Button
+          Icon={code.value === '' ? Code2 : Copy}
+          disabled={code.value === ''}
+          text="Copy HTML"
+          act={() => void copyText(code.value, 'HTML')}
+        />
       </div>
     </section>
   );

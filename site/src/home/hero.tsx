@@ -10,7 +10,9 @@ import { boxOf, drawableBodies, drawableWalls } from '../scenes/drawable.ts';
 import { drawFlash, flashColor, flashTime } from '../scenes/flash.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
-import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { Button } from '../ui/button.tsx';
+import { usePicture, watchVisible } from '../ui/canvas.ts';
+import { Range } from '../ui/range.tsx';
 import { latest, placesAt } from './break-shot.ts';
 
 const { length, scene } = breakShot;
@@ -21,14 +23,11 @@ const walls = /* @__PURE__ */ drawableWalls(scene.walls ?? []);
 
 /** A break shot that runs once, then rewinds to the rack; the scrubber reads any moment of it. */
 export function Hero(): JSX.Element {
-  const [ref, size] = useCanvas();
   const player = useMemo(() => new Reel(length, undefined, pace.on), []);
-  useEffect(() => {
-    const context = ref.current?.getContext('2d');
-    if (!context || !size) return;
+  const ref = usePicture((context, size) => {
     const camera = fitCamera(boxOf(scene, []), { ...size, up: 'up', margin: 20 });
-    return effect(() => paint(context, camera, siteTheme(dark.value), player.time.value));
-  }, [size]);
+    return [effect(() => paint(context, camera, siteTheme(dark.value), player.time.value))];
+  }, []);
   useEffect(() => {
     const stop = runOnce(player, ref.current!);
     return () => {
@@ -42,25 +41,17 @@ export function Hero(): JSX.Element {
     <figure class="hero-figure">
       <canvas ref={ref} class="hero-canvas" role="img" aria-label="A pool table seen from above: the cue ball breaks a rack of fifteen." />
       <figcaption class="hero-controls">
-        <button
-          type="button"
-          class="button icon"
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={() => (playing ? player.pause() : player.playAt(pace.on))}
-        >
-          {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        </button>
-        <input
-          type="range"
-          class="range"
-          aria-label="Time of the break shot"
-          aria-valuetext={`${time.toFixed(2)} of ${length} seconds`}
-          style={{ '--shown': `${((100 * time) / length).toFixed(3)}%`, '--known': '100%' }}
-          min={0}
-          max={length}
-          step="any"
+        <Button
+          Icon={playing ? Pause : Play}
+          label={playing ? 'Pause' : 'Play'}
+          act={() => (playing ? player.pause() : player.playAt(pace.on))}
+        />
+        <Range
+          label="Time of the break shot"
+          text={`${time.toFixed(2)} of ${length} seconds`}
+          most={length}
           value={time}
-          onInput={(event) => player.seek(event.currentTarget.valueAsNumber)}
+          onInput={(wanted) => player.seek(wanted)}
         />
         <span class="number quiet">{time.toFixed(3)} s</span>
       </figcaption>

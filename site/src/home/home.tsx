@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { InstallLine } from '../shell/install-line.tsx';
-import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
 import { Doors } from './doors.tsx';
@@ -24,7 +23,7 @@ export function Home(): JSX.Element {
         <p class="home-lead">A whole program. Change a number: a radius, the gravity, the count. It runs again at once.</p>
         <LazyLive />
       </section>
-      {parts.docs && <Doors />}
+      <Doors />
       <Why />
       <section class="page home-section" aria-labelledby="home-scenes">
         <div class="section-head">
@@ -33,37 +32,27 @@ export function Home(): JSX.Element {
         </div>
         <LazyScenes />
         <ul class="ways">
-          {parts.crowd && (
-            <Way href="#/crowd" title="Crowd" text="Ten thousand circles move. See which of them touch, and the grid that finds out." />
-          )}
-          {parts['equation-of-state'] && (
-            <Way
-              href="#/equation-of-state"
-              title="Equation of state"
-              text="The pressure of a gas of discs beside published values, with error bars. Measure it here."
-            />
-          )}
-          {parts.lab && (
-            <Way
-              href="#/lab"
-              title="Collision Lab"
-              text="It is made for lessons: two carts or discs, momentum and energy, predictions and a printed sheet."
-            />
-          )}
-          {parts.replays && (
-            <Way
-              href="#/replays"
-              title="Replays"
-              text="A pod race and a wizards' game on the arena, turn by turn. Open your own bot's trace."
-            />
-          )}
-          {parts.explain && (
-            <Way
-              href="#/explain"
-              title="Explain"
-              text="Seven chapters on circles that collide: figures that move, programs in three languages, and five articles whose formulas break."
-            />
-          )}
+          <Way href="#/crowd" title="Crowd" text="Ten thousand circles move. See which of them touch, and the grid that finds out." />
+          <Way
+            href="#/equation-of-state"
+            title="Equation of state"
+            text="The pressure of a gas of discs beside published values, with error bars. Measure it here."
+          />
+          <Way
+            href="#/lab"
+            title="Collision Lab"
+            text="It is made for lessons: two carts or discs, momentum and energy, predictions and a printed sheet."
+          />
+          <Way
+            href="#/replays"
+            title="Replays"
+            text="A pod race and a wizards' game on the arena, turn by turn. Open your own bot's trace."
+          />
+          <Way
+            href="#/explain"
+            title="Explain"
+            text="Seven chapters on circles that collide: figures that move, programs in three languages, and five articles whose formulas break."
+          />
         </ul>
       </section>
     </div>
@@ -85,11 +74,9 @@ function Opening(): JSX.Element {
           Play the scenes
           <ArrowRight aria-hidden="true" />
         </a>
-        {parts.docs && (
-          <a class="button" href="#/docs">
-            Read the docs
-          </a>
-        )}
+        <a class="button" href="#/docs">
+          Read the docs
+        </a>
       </p>
     </div>
   );

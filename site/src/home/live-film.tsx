@@ -2,54 +2,40 @@ import { drawBackground, drawDiscs, drawWalls, fitCamera, floorColor } from '@ca
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Film } from '../docs/runner/result.ts';
-import { FrameLoop } from '../playback/frame-loop.ts';
+import { useFrames } from '../playback/frame-loop.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
-import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { type CanvasSize, usePicture } from '../ui/canvas.ts';
 
 /** Shown while nothing moves: a moment at which there is something to see. [frame] */
 const still = 45;
 
 /** What a world did, over and over. */
 export function LiveFilm({ film, playing }: { readonly film: Film | null; readonly playing: boolean }): JSX.Element {
-  const [ref, size] = useCanvas();
   const shown = useRef(playing ? 0 : still);
+  const paint = useRef(() => {});
   const isDark = dark.value;
   useEffect(() => {
     shown.current = playing ? 0 : still;
   }, [film]);
-  useEffect(() => {
-    const canvas = ref.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context || !size || !film) return;
-    const paint = () => draw(context, film, shown.current, siteTheme(isDark), size);
-    paint();
-    if (!playing) return;
-    const loop = new FrameLoop(
-      () => true,
-      (elapsed) => {
-        shown.current = (shown.current + elapsed / film.dt) % film.frames.length;
-        paint();
-      },
-    );
-    loop.wake();
-    const stop = watchVisible(canvas, (visible) => loop.setHidden(!visible));
-    return () => {
-      stop();
-      loop.stop();
-    };
-  }, [film, playing, size, isDark]);
+  const ref = usePicture(
+    (context, size) => {
+      paint.current = () => film && draw(context, film, shown.current, siteTheme(isDark), size);
+      paint.current();
+      return [];
+    },
+    [film, isDark],
+  );
+  useFrames(ref, playing, (seconds) => {
+    if (!film) return;
+    shown.current = (shown.current + seconds / film.dt) % film.frames.length;
+    paint.current();
+  });
   const description = film ? `${film.radii.length} discs of the program beside, as they move.` : 'What the program beside does.';
   return <canvas ref={ref} class="live-canvas" role="img" aria-label={description} />;
 }
 
-function draw(
-  context: CanvasRenderingContext2D,
-  film: Film,
-  shown: number,
-  theme: ReturnType<typeof siteTheme>,
-  size: { readonly width: number; readonly height: number; readonly ratio: number },
-): void {
+function draw(context: CanvasRenderingContext2D, film: Film, shown: number, theme: ReturnType<typeof siteTheme>, size: CanvasSize): void {
   const frame = film.frames[Math.min(Math.floor(shown), film.frames.length - 1)];
   const camera = fitCamera(film.box, { ...size, margin: 12 });
   const walls = film.walls.map((shape) => ({ shape }));

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Pause, Play, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import '../docs/docs.css';
 import { ProgramText } from '../docs/program-text.tsx';
 import type { Film, RunResult } from '../docs/runner/result.ts';
@@ -38,28 +39,22 @@ export function Live(): JSX.Element {
       <figure class="live-figure">
         <LiveFilm film={film.value} playing={playing.value} />
         <figcaption class="live-controls">
-          <button
-            type="button"
-            class="button icon"
-            aria-label={playing.value ? 'Pause the world' : 'Play the world'}
-            onClick={() => {
+          <Button
+            Icon={playing.value ? Pause : Play}
+            label={playing.value ? 'Pause the world' : 'Play the world'}
+            act={() => {
               playing.value = !playing.value;
             }}
-          >
-            {playing.value ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          </button>
+          />
           <output class="number quiet">{said.value}</output>
           {program !== liveText && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
+            <Button
+              Icon={RotateCcw}
+              text="As it was"
+              act={() => {
                 text.value = liveText;
               }}
-            >
-              <RotateCcw aria-hidden="true" />
-              As it was
-            </button>
+            />
           )}
         </figcaption>
       </figure>

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-preact';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { show } from '../explain/show.ts';
-import { parts } from '../shell/parts.ts';
 import { watchSeen } from '../ui/canvas.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';
 import type { Proofs } from './proofs.ts';
@@ -22,7 +21,7 @@ export function WhyCards(): JSX.Element {
 
 interface CardProps {
   readonly title: string;
-  readonly link: { readonly href: string; readonly text: string } | null;
+  readonly link: { readonly href: string; readonly text: string };
   readonly children: ComponentChildren;
 }
 
@@ -31,12 +30,10 @@ function Card({ title, link, children }: CardProps): JSX.Element {
     <article class="why-card">
       <h3>{title}</h3>
       {children}
-      {link && (
-        <a href={link.href}>
-          {link.text}
-          <ArrowRight aria-hidden="true" />
-        </a>
-      )}
+      <a href={link.href}>
+        {link.text}
+        <ArrowRight aria-hidden="true" />
+      </a>
     </article>
   );
 }
@@ -47,7 +44,7 @@ interface Shown {
 
 function Right({ proofs }: Shown): JSX.Element {
   return (
-    <Card title="Right where formulas are wrong" link={parts.explain ? { href: '#/explain', text: 'Where copied formulas break' } : null}>
+    <Card title="Right where formulas are wrong" link={{ href: '#/explain', text: 'Where copied formulas break' }}>
       <p>Two pairs as plain as they look, measured in a small unit: 1e-200. The usual formula squares it, and loses it.</p>
       <ul class="why-pairs">
         {(proofs?.answers ?? waiting).map(({ question, input, circles, usual, carom }) => (
@@ -131,7 +128,7 @@ function engineHere(): string {
 
 function Fast({ proofs }: Shown): JSX.Element {
   return (
-    <Card title="Exact, and fast" link={parts.crowd ? { href: '#/crowd', text: 'Watch the crowd' } : null}>
+    <Card title="Exact, and fast" link={{ href: '#/crowd', text: 'Watch the crowd' }}>
       <p>All pairs at least twelve times as fast as rbush, flatbush and kdbush; a 1.3 kB overlap test; no dependencies.</p>
       <dl class="why-figures">
         <dt>{proofs ? formatCount(proofs.circles) : '…'} circles, every pair that touches</dt>

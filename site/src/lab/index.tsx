@@ -3,9 +3,11 @@ import { Link, Lock, Pause, Play, Printer, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Reel } from '../playback/reel.ts';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
+import { Range, Slider } from '../ui/range.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Bars } from './bars.tsx';
 import { Experiment } from './experiment.ts';
@@ -42,43 +44,23 @@ export function Page({ route }: PageProps): JSX.Element {
           <p>Two bodies meet. Predict what happens, then run it. Every collision is computed at its exact time.</p>
         </div>
         <div class="lab-share">
-          <button type="button" class="button" onClick={() => share(false)}>
-            <Link aria-hidden="true" />
-            Copy link
-          </button>
-          <button type="button" class="button" onClick={() => share(true)}>
-            <Lock aria-hidden="true" />
-            Copy locked link
-          </button>
-          <button type="button" class="button" onClick={() => print()}>
-            <Printer aria-hidden="true" />
-            Print sheet
-          </button>
+          <Button Icon={Link} text="Copy link" act={() => share(false)} />
+          <Button Icon={Lock} text="Copy locked link" act={() => share(true)} />
+          <Button Icon={Printer} text="Print sheet" act={() => print()} />
         </div>
       </div>
       <div class="lab-columns">
         <div>
           <Stage moment={moment} settings={settings.value} />
           <div class="lab-transport">
-            <button type="button" class="button primary" onClick={() => player.toggle()}>
-              {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-              {playing ? 'Pause' : 'Run'}
-            </button>
-            <button type="button" class="button" onClick={() => player.seek(0)}>
-              <RotateCcw aria-hidden="true" />
-              To the start
-            </button>
-            <input
-              type="range"
-              class="range"
-              aria-label="Time"
-              aria-valuetext={`${time.toFixed(2)} of ${experiment.end.toFixed(2)} seconds`}
-              style={{ '--shown': `${((100 * time) / experiment.end).toFixed(2)}%`, '--known': '100%' }}
-              min={0}
-              max={experiment.end}
-              step="any"
+            <Button Icon={playing ? Pause : Play} look="primary" text={playing ? 'Pause' : 'Run'} act={() => player.toggle()} />
+            <Button Icon={RotateCcw} text="To the start" act={() => player.seek(0)} />
+            <Range
+              label="Time"
+              text={`${time.toFixed(2)} of ${experiment.end.toFixed(2)} seconds`}
+              most={experiment.end}
               value={time}
-              onInput={(event) => player.seek(event.currentTarget.valueAsNumber)}
+              onInput={(wanted) => player.seek(wanted)}
             />
             <span class="number">{time.toFixed(2)} s</span>
           </div>
@@ -106,85 +88,64 @@ function Settings({ settings, onChange }: { settings: LabSettings; onChange: (ch
       <legend>Settings</legend>
       <div class="lab-kinds">
         {(['carts', 'discs'] as const).map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
-            class="button"
-            aria-pressed={kind === each}
-            onClick={() => onChange({ kind: each, offset: each === 'discs' ? 0.5 : 0 })}
-          >
-            {each === 'carts' ? 'Two carts' : 'Two discs'}
-          </button>
+            pressed={kind === each}
+            text={each === 'carts' ? 'Two carts' : 'Two discs'}
+            act={() => onChange({ kind: each, offset: each === 'discs' ? 0.5 : 0 })}
+          />
         ))}
       </div>
       <Slider
         label="Mass of A [kg]"
-        range={limits.mass}
+        least={limits.mass[0]}
+        most={limits.mass[1]}
         step={0.5}
         value={masses[0]}
         onInput={(m) => onChange({ masses: [m, masses[1]] })}
       />
       <Slider
         label="Mass of B [kg]"
-        range={limits.mass}
+        least={limits.mass[0]}
+        most={limits.mass[1]}
         step={0.5}
         value={masses[1]}
         onInput={(m) => onChange({ masses: [masses[0], m] })}
       />
       <Slider
         label="Velocity of A [m/s]"
-        range={limits.velocity}
+        least={limits.velocity[0]}
+        most={limits.velocity[1]}
         step={0.25}
         value={velocities[0]}
         onInput={(v) => onChange({ velocities: [v, velocities[1]] })}
       />
       <Slider
         label="Velocity of B [m/s]"
-        range={limits.velocity}
+        least={limits.velocity[0]}
+        most={limits.velocity[1]}
         step={0.25}
         value={velocities[1]}
         onInput={(v) => onChange({ velocities: [velocities[0], v] })}
       />
       {kind === 'discs' && (
-        <Slider label="Offset of B [m]" range={limits.offset} step={0.05} value={offset} onInput={(b) => onChange({ offset: b })} />
+        <Slider
+          label="Offset of B [m]"
+          least={limits.offset[0]}
+          most={limits.offset[1]}
+          step={0.05}
+          value={offset}
+          onInput={(b) => onChange({ offset: b })}
+        />
       )}
       <Slider
         label="Restitution"
-        range={limits.restitution}
+        least={limits.restitution[0]}
+        most={limits.restitution[1]}
         step={0.05}
         value={restitution}
         onInput={(e) => onChange({ restitution: e })}
       />
     </fieldset>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly range: readonly [number, number];
-  readonly step: number;
-  readonly value: number;
-  readonly onInput: (value: number) => void;
-}
-
-function Slider({ label, range: [least, most], step, value, onInput }: SliderProps): JSX.Element {
-  return (
-    <div class="lab-slider">
-      <span aria-hidden="true">{label}</span>
-      <span class="number" aria-hidden="true">
-        {String(value).replace('-', '−')}
-      </span>
-      <input
-        type="range"
-        class="range"
-        aria-label={label}
-        min={least}
-        max={most}
-        step={step}
-        value={value}
-        style={{ '--shown': `${((100 * (value - least)) / (most - least)).toFixed(1)}%`, '--known': '100%' }}
-        onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
-      />
-    </div>
   );
 }

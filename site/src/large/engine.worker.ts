@@ -28,20 +28,19 @@ function answer(request: Request): void {
   }
   if (!track) return;
   if (request.kind === 'drag') {
-    if (request.drag) track.drag = request.drag;
-    else track.release();
+    track.drag(request.drag);
   } else if (request.kind === 'hash') page.postMessage({ kind: 'hash', hash: track.world.hash(), inputs: track.inputs });
   else {
     const start = performance.now();
     const before = track.index;
-    if (request.kind === 'seek') track.seek(request.index, budget);
+    if (request.kind === 'seek') track.goTo(request.index, budget);
     else for (let i = 0; i < request.steps && performance.now() - start < budget; i++) track.step();
     sendState(track, request.out, performance.now() - start, Math.abs(track.index - before));
   }
 }
 
 function sendState(now: Track, out: Float32Array<ArrayBuffer>, engine: number, steps: number): void {
-  const { world, index, frontier, memory } = now;
+  const { world, index, work: frontier, memory } = now;
   world.copyPositions(out);
   const { contacts } = statisticsOf(world);
   const energy = index % 15 === 0 ? world.kineticEnergy() : Number.NaN;

@@ -6,24 +6,24 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Failure } from '../playback/failure.tsx';
 import { FrameGraph } from '../playback/frame-graph.tsx';
+import { useHidden } from '../playback/frame-loop.ts';
 import { Lens } from '../playback/lens.ts';
 import { connectLens } from '../playback/lens-pointer.ts';
-import { Fact } from '../playback/numbers.tsx';
+import { Fact, Fingerprint } from '../playback/numbers.tsx';
 import { Player } from '../playback/player.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { boxOf, drawableWalls } from '../scenes/drawable.ts';
 import { runKeys } from '../scenes/keyboard.ts';
 import { mostOnPage } from '../scenes/large-scenes.ts';
 import { OpenSceneDialog } from '../scenes/open-scene.tsx';
+import { copyLink, linkOf } from '../scenes/share.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { RunTransport } from '../scenes/transport.tsx';
-import { noteAddress } from '../shell/router.ts';
 import { dark } from '../shell/theme.ts';
 import { FarNote } from '../take/far.tsx';
-import { addressOf, type Opened } from '../take/link.ts';
-import { announce, notify } from '../ui/announce.ts';
-import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
-import { copyText } from '../ui/copy.ts';
+import type { Opened } from '../take/link.ts';
+import { announce } from '../ui/announce.ts';
+import { type CanvasSize, useCanvas, usePicture } from '../ui/canvas.ts';
 import { formatBytes, formatCount, formatNumber } from '../ui/format.ts';
 import { listenOn, placeOn } from '../ui/pointer.ts';
 import { painterFor } from './painter.ts';
@@ -95,7 +95,7 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
         unit={unit}
         onRest={() => announce(`${formatNumber(player.time.peek())} ${unit}`)}
       />
-      <FarNote show={player} at={player.time} />
+      <FarNote player={player} />
       <Failure error={player.failure.value} />
       <div class="scene-about quiet">
         <p>{scene.description}</p>
@@ -104,22 +104,14 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
   );
 }
 
-async function shareLarge(id: string | null, opened: Opened, player: Player<RemoteTake>, lens: Lens): Promise<void> {
+function shareLarge(id: string | null, opened: Opened, player: Player<RemoteTake>, lens: Lens): Promise<void> {
   const { inputs = [], time = 0, hash = null } = player.take.peek() ?? {};
-  try {
-    const address = await addressOf(id, { ...opened, inputs, time, look: lens.look.peek(), hash });
-    noteAddress(address);
-    const { href } = new URL(address, location.href);
-    await copyText(href, `Link (${href.length} characters)`);
-  } catch (error) {
-    notify(error instanceof RangeError ? 'This is too long for a link' : String(error));
-  }
+  return copyLink(linkOf(id, { ...opened, inputs, time, look: lens.look.peek(), hash }), 'This is too long for a link');
 }
 
 function LargeStage({ player, lens, scene }: { player: Player<RemoteTake>; lens: Lens; scene: Scene }): JSX.Element {
-  const [ref, size] = useCanvas();
-  const [wallRef, wallSize] = useCanvas();
   const painter = useRef<ReturnType<typeof painterFor>>(null);
+  const [ref, size] = useCanvas();
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || !size) return;
@@ -142,21 +134,23 @@ function LargeStage({ player, lens, scene }: { player: Player<RemoteTake>; lens:
       disconnectLens();
     };
   }, [player, size]);
-  useEffect(() => {
-    const context = wallRef.current?.getContext('2d');
-    if (!context || !wallSize) return;
-    return effect(() => {
-      const { ratio, width, height } = wallSize;
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      context.clearRect(0, 0, width, height);
-      const theme = siteTheme(dark.value);
+  const wallRef = usePicture(
+    (context, size) => {
+      const { ratio, width, height } = size;
       const outlines = (scene.walls ?? []).map((wall) =>
         'inside' in wall && 'minX' in wall.inside ? { ...roomOutline(wall.inside), color: wall.color } : wall,
       );
-      drawWalls(context, lens.cameraOn(screenOf(wallSize, scene)), drawableWalls(outlines as typeof scene.walls & {}), theme);
-    });
-  }, [wallSize, scene]);
-  useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
+      const paint = () => {
+        context.setTransform(ratio, 0, 0, ratio, 0, 0);
+        context.clearRect(0, 0, width, height);
+        const walls = drawableWalls(outlines as typeof scene.walls & {});
+        drawWalls(context, lens.cameraOn(screenOf(size, scene)), walls, siteTheme(dark.value));
+      };
+      return [effect(paint)];
+    },
+    [scene],
+  );
+  useHidden(ref, player);
   const { box } = lens;
   const aspect = Math.min(2.8, Math.max(0.7, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   return (
@@ -245,15 +239,10 @@ function LargeNumbers({ player, shared }: { player: Player<RemoteTake>; shared: 
         <Fact label="Past kept">{formatBytes(memory)}</Fact>
       </dl>
       <FrameGraph times={player.times} rate={player.times.rate.value} />
-      <div class="fingerprint">
-        <h2>State hash</h2>
-        <p class="quiet">Equal digits, equal state, equal future: on every computer, with every throw done again.</p>
-        <code class="hash" data-hash={hash ?? ''}>
-          {hash ?? '················'}
-        </code>
+      <Fingerprint hash={hash} meaning="Equal digits, equal state, equal future: on every computer, with every throw done again.">
         {shared !== null && hash === shared && <p class="quiet">The moment that was shared, bit for bit.</p>}
         <p class="quiet">The editor is for scenes of up to {formatCount(mostOnPage)} discs; this one runs in a worker.</p>
-      </div>
+      </Fingerprint>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
-import { useCanvas } from '../ui/canvas.ts';
-import { plotStyle } from '../ui/plot-style-colors.ts';
+import { type CanvasSize, usePicture } from '../ui/canvas.ts';
+import { cssColors } from '../ui/css-colors.ts';
 import type { FrameTime, FrameTimes } from './frame-times.ts';
 
 /** The top of the graph: two frames of 60 a second. [ms] */
@@ -10,16 +9,17 @@ const top = 33.4;
 
 /** What the last frames took, part by part, beside a line at 60 a second. */
 export function FrameGraph({ times, rate }: { times: FrameTimes; rate: number | null }): JSX.Element | null {
-  const [ref, size] = useCanvas();
   const told = times.told.value;
   const isDark = dark.value;
   const { frames } = times;
   const count = frames.length;
-  useEffect(() => {
-    const context = ref.current?.getContext('2d');
-    if (!context || !size) return;
-    paint(context, frames, size, plotStyle(context.canvas));
-  }, [told, size, isDark]);
+  const ref = usePicture(
+    (context, size) => {
+      paint(context, frames, size, cssColors(context.canvas));
+      return [];
+    },
+    [told, isDark],
+  );
   const median = (key: keyof FrameTime) => middle(frames.map((frame) => frame[key])).toFixed(1);
   return (
     <figure class="frames">
@@ -51,7 +51,7 @@ function middle(values: number[]): number {
 function paint(
   context: CanvasRenderingContext2D,
   frames: readonly FrameTime[],
-  { width, height, ratio }: { width: number; height: number; ratio: number },
+  { width, height, ratio }: CanvasSize,
   color: (name: string) => string,
 ): void {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

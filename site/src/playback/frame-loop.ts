@@ -1,3 +1,7 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { watchVisible } from '../ui/canvas.ts';
+
 /** The longest frame that counts: after a pause of the browser the show goes on where it was. [ms] */
 const longestFrame = 100;
 
@@ -42,4 +46,28 @@ export class FrameLoop {
     this.#tick(elapsed);
     if (this.#isActive()) this.#frame = requestAnimationFrame(this.#run);
   };
+}
+
+/** Holds what moves in an element while nobody can see it. */
+export function useHidden(element: RefObject<Element>, moving: { setHidden(hidden: boolean): void }): void {
+  useEffect(() => watchVisible(element.current!, (visible) => moving.setHidden(!visible)), [moving]);
+}
+
+/** Calls `advance` with the seconds since the last frame while `runs` and `element` can be seen. */
+export function useFrames(element: RefObject<Element>, runs: boolean, advance: (seconds: number) => void): void {
+  const go = useRef(advance);
+  go.current = advance;
+  useEffect(() => {
+    if (!runs || !element.current) return;
+    const loop = new FrameLoop(
+      () => true,
+      (seconds) => go.current(seconds),
+    );
+    const leave = watchVisible(element.current, (visible) => loop.setHidden(!visible));
+    loop.wake();
+    return () => {
+      leave();
+      loop.stop();
+    };
+  }, [runs]);
 }

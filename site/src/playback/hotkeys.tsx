@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Playable } from './playable.ts';
+import type { Show } from './show.ts';
 
 /** A line of the help for keys, and what these keys do: both read the same table. */
 export interface Hotkey {
@@ -15,7 +15,7 @@ export interface Hotkey {
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /** The keys of every show; `steps` are its own for single steps. */
-export function timeKeys(player: Playable, steps: readonly Hotkey[]): Hotkey[] {
+export function timeKeys(player: Show, steps: readonly Hotkey[]): Hotkey[] {
   const faster = () => player.speed.nudge(1);
   const slower = () => player.speed.nudge(-1);
   return [

@@ -1,6 +1,7 @@
 import { Maximize, Minimize, Scan, ZoomIn, ZoomOut } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import type { Lens } from './lens.ts';
 
 /** Nearer, farther, all of it, and the whole screen. */
@@ -13,32 +14,16 @@ export function LensButtons({ lens }: { lens: Lens }): JSX.Element {
   }, []);
   return (
     <fieldset class="lens" aria-label="View">
-      <button type="button" class="button icon" aria-label="Zoom in" title="Zoom in (Ctrl + wheel)" onClick={() => lens.zoom(1.5)}>
-        <ZoomIn aria-hidden="true" />
-      </button>
-      <button type="button" class="button icon" aria-label="Zoom out" title="Zoom out (Ctrl + wheel)" onClick={() => lens.zoom(1 / 1.5)}>
-        <ZoomOut aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        class="button icon"
-        aria-label="Show all"
-        title="Show all (0)"
-        disabled={lens.look.value === null}
-        onClick={() => lens.fit()}
-      >
-        <Scan aria-hidden="true" />
-      </button>
+      <Button Icon={ZoomIn} label="Zoom in" title="Zoom in (Ctrl + wheel)" act={() => lens.zoom(1.5)} />
+      <Button Icon={ZoomOut} label="Zoom out" title="Zoom out (Ctrl + wheel)" act={() => lens.zoom(1 / 1.5)} />
+      <Button Icon={Scan} label="Show all" title="Show all (0)" disabled={lens.look.value === null} act={() => lens.fit()} />
       {document.fullscreenEnabled && (
-        <button
-          type="button"
-          class="button icon"
-          aria-label={isFull ? 'Leave full screen' : 'Full screen'}
+        <Button
+          Icon={isFull ? Minimize : Maximize}
+          label={isFull ? 'Leave full screen' : 'Full screen'}
           title="Full screen"
-          onClick={toggleFull}
-        >
-          {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-        </button>
+          act={toggleFull}
+        />
       )}
     </fieldset>
   );

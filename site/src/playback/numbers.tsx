@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Copy, RefreshCw } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 
 interface FactProps {
@@ -27,15 +28,16 @@ interface FingerprintProps {
   /** What equal hashes mean. */
   readonly meaning: string;
   /** Runs anew from the start to the moment shown, in slices that leave the page alive, and tells the hash. */
-  readonly runAgain: (tell: (hash: string) => void) => void;
+  readonly runAgain?: (tell: (hash: string) => void) => void;
+  readonly children?: ComponentChildren;
 }
 
 /** The hash of the state: to copy, and to find again by another run. */
-export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.Element {
+export function Fingerprint({ hash, meaning, runAgain, children }: FingerprintProps): JSX.Element {
   const checking = useSignal(false);
   const check = () => {
     checking.value = true;
-    runAgain((again) => {
+    runAgain?.((again) => {
       checking.value = false;
       notify(`Run again from the start: ${again === hash ? 'the same hash' : 'a different hash'}`);
     });
@@ -48,21 +50,23 @@ export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.
         <code class="hash" data-hash={hash ?? ''}>
           {hash ?? '················'}
         </code>
-        <button
-          type="button"
-          class="button icon"
-          disabled={hash === null}
-          aria-label="Copy the state hash"
+        <Button
+          Icon={Copy}
+          label="Copy the state hash"
           title="Copy"
-          onClick={() => hash !== null && copyText(hash, 'State hash')}
-        >
-          <Copy aria-hidden="true" />
-        </button>
-        <button type="button" class="button" disabled={hash === null || checking.value} onClick={check}>
-          <RefreshCw aria-hidden="true" />
-          {checking.value ? 'Running…' : 'Run again'}
-        </button>
+          disabled={hash === null}
+          act={() => hash !== null && copyText(hash, 'State hash')}
+        />
+        {runAgain && (
+          <Button
+            Icon={RefreshCw}
+            disabled={hash === null || checking.value}
+            text={checking.value ? 'Running…' : 'Run again'}
+            act={check}
+          />
+        )}
       </div>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Input } from 'carom';
-import type { Followable } from '../take/far.tsx';
 import type { Drag, Playing } from '../take/take.ts';
 import { budget, Show } from './show.ts';
 
@@ -12,7 +11,7 @@ const patience = 500;
  * Shows a run of either engine, on this page or in a worker: which moment is on the screen, and whether time goes on. Times are those of
  * the scene.
  */
-export class Player<T extends Playing = Playing> extends Show implements Followable {
+export class Player<T extends Playing = Playing> extends Show {
   readonly #make: (scene: Scene, inputs: readonly Input<SceneAction>[]) => T;
   readonly #take: ReturnType<typeof signal<T | null>>;
   readonly #time = signal(0);
@@ -91,6 +90,7 @@ export class Player<T extends Playing = Playing> extends Show implements Followa
     this.#jump(time, Infinity);
   }
 
+  /** Goes on to where a link leads, by `most` meetings or steps at most. @default a budget of some seconds */
   follow(time: number, most?: number): void {
     const take = this.#take.value;
     if (take) this.#jump(time, take.work + (most ?? take.mostOfLink));

@@ -2,6 +2,7 @@ import { FolderOpen, Keyboard, Link, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { focusMain } from '../shell/shell.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -50,9 +51,7 @@ export function ShowPage(props: ShowPageProps): JSX.Element {
       <div class="scene-actions">
         {actions}
         <Action label={`Open ${opens.what}`} title={`Open ${opens.what}…`} short="Open…" Icon={FolderOpen} act={() => setDialog('open')} />
-        <button type="button" class="button icon" aria-label="Keys" title="Keys (?)" onClick={() => setDialog('help')}>
-          <Keyboard aria-hidden="true" />
-        </button>
+        <Button Icon={Keyboard} label="Keys" title="Keys (?)" act={() => setDialog('help')} />
       </div>
       {panels ?? <Tabs label="What there is to read" tabs={tabs} />}
       <Dialog title="Keys" open={dialog === 'help'} onClose={() => setDialog(null)}>
@@ -79,10 +78,9 @@ interface ActionProps {
 /** A button beside the title. */
 export function Action({ label, title, short, Icon, pressed, disabled, act }: ActionProps): JSX.Element {
   return (
-    <button type="button" class="button" aria-label={label} aria-pressed={pressed} title={title} disabled={disabled} onClick={act}>
-      <Icon aria-hidden="true" />
+    <Button Icon={Icon} label={label} title={title} pressed={pressed} disabled={disabled} act={act}>
       <span class="wide">{short}</span>
-    </button>
+    </Button>
   );
 }
 

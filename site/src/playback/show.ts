@@ -1,14 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { FrameLoop } from './frame-loop.ts';
 import { FrameTimes } from './frame-times.ts';
-import type { Playable } from './playable.ts';
 import { type Speed, sceneSpeed } from './speed.ts';
 
 /** Milliseconds that an engine may take of a frame; the rest is for drawing and the page. */
 export const budget = 9;
 
 /** What all players have: whether time goes on, where a jump is going, how far the scrubber leads. Each says how a frame moves it. */
-export abstract class Show implements Playable {
+export abstract class Show {
   protected readonly isPlaying: Signal<boolean> = signal(false);
   protected readonly aim: Signal<number | null> = signal<number | null>(null);
   protected readonly beyond: Signal<number | null> = signal<number | null>(null);

@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast, Gauge, type LucideIcon, Pause, Play } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
-import type { Playable } from './playable.ts';
+import { Button } from '../ui/button.tsx';
+import type { Show } from './show.ts';
 import type { Speed } from './speed.ts';
 
 interface TransportProps {
@@ -84,7 +85,7 @@ export function Scrubber(props: ScrubberProps): JSX.Element {
 }
 
 interface ButtonsProps {
-  readonly player: Playable;
+  readonly player: Show;
   /** Whether playing means to begin anew. */
   readonly again?: boolean;
   /** Steps back, left of the play button. */
@@ -101,16 +102,15 @@ export function Buttons({ player, again = false, back, on }: ButtonsProps): JSX.
     <div class="buttons">
       <Step edge label="To the start" hint="Home" Icon={ChevronFirst} act={() => player.seek(0)} />
       {back}
-      <button
-        type="button"
-        class="button primary play"
-        aria-label={playing ? 'Pause' : 'Play'}
+      <Button
+        Icon={playing ? Pause : Play}
+        label={playing ? 'Pause' : 'Play'}
         title={`${playing ? 'Pause' : play} (Space)`}
-        onClick={() => player.toggle()}
+        look="primary play"
+        act={() => player.toggle()}
       >
-        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         <span class="play-text">{playing ? 'Pause' : again ? 'Again' : 'Play'}</span>
-      </button>
+      </Button>
       {on}
       <Step edge label="To the end" hint="End" Icon={ChevronLast} act={() => player.seek(player.end)} />
     </div>

@@ -2,6 +2,7 @@ import { names } from 'virtual:carom-docs/names';
 import { summaries } from 'virtual:carom-docs/summaries';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 
 const entries = names.map((each, i) => ({ ...each, text: summaries[i] }));
@@ -36,16 +37,13 @@ export function AllNames(): JSX.Element {
             }}
           />
         </label>
-        <button
-          type="button"
-          class="button"
-          aria-pressed={types.value}
-          onClick={() => {
+        <Button
+          pressed={types.value}
+          text="Types too"
+          act={() => {
             types.value = !types.value;
           }}
-        >
-          Types too
-        </button>
+        />
       </div>
       <p class="hidden-visually" role="status">
         {shown.length} names

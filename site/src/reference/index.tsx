@@ -1,13 +1,12 @@
 import { names } from 'virtual:carom-docs/names';
 import { modules } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { ReferencePage } from '../../build/content.ts';
 import '../docs/docs.css';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { NamePage } from './name-page.tsx';
 
 /** All names, with the first sentence of each. */
@@ -31,14 +30,8 @@ export function Page({ route }: PageProps): JSX.Element {
 }
 
 function OneName({ name, module, member }: { name: string; module: string; member: string | undefined }): JSX.Element {
-  const [page, setPage] = useState<ReferencePage | null>(null);
   useTitle(name);
-  useEffect(() => {
-    let gone = false;
-    modules[module]().then(({ default: pages }) => !gone && setPage(pages.find((each) => each.name === name) ?? null));
-    return () => {
-      gone = true;
-    };
-  }, [name, module]);
+  const pages = useLoaded(() => modules[module]().then((loaded) => loaded.default), [module]);
+  const page = pages === 'failed' ? null : (pages?.find((each) => each.name === name) ?? null);
   return <NamePage name={name} page={page} member={member} />;
 }

@@ -1,7 +1,7 @@
 // The replays route: `#/replays`, `#/replays/bots`, `#/replays/coders-strike-back?t=12.5`, `#/replays/own`.
 import './replays.css';
 import type { JSX } from 'preact';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 
 const LibraryPage = lazyPage('The list of replays', () => import('./library-page.tsx').then((module) => module.LibraryPage));

@@ -1,6 +1,7 @@
 import { FolderOpen, Swords } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { useTitle } from '../ui/title.ts';
 import { ArenaDownload } from './arena-download.tsx';
@@ -32,10 +33,7 @@ export function LibraryPage(): JSX.Element {
           </p>
         </div>
         <div class="replay-ways">
-          <button type="button" class="button" onClick={() => setOpening(true)}>
-            <FolderOpen aria-hidden="true" />
-            Open a replay or trace…
-          </button>
+          <Button Icon={FolderOpen} text="Open a replay or trace…" act={() => setOpening(true)} />
           <a class="button" href="#/replays/bots">
             <Swords aria-hidden="true" />
             Bot against bot

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Problems } from '../scenes/problems.tsx';
 import { goTo } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { kept } from './kept.ts';
 import type { FileProblem } from './problems.ts';
@@ -51,10 +52,13 @@ export function OpenReplayDialog({ open, onClose, file = null }: OpenReplayProps
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does */}
       <div class="drop" onDragOver={(event) => event.preventDefault()} onDrop={(event) => take(event, read)}>
-        <button type="button" class="button primary" disabled={busy.value} onClick={() => input.current?.click()}>
-          <FileUp aria-hidden="true" />
-          {busy.value ? 'Reading…' : 'Choose a file…'}
-        </button>
+        <Button
+          Icon={FileUp}
+          look="primary"
+          disabled={busy.value}
+          text={busy.value ? 'Reading…' : 'Choose a file…'}
+          act={() => input.current?.click()}
+        />
         <span class="quiet">or drop it here</span>
         <input
           ref={input}

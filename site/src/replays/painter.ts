@@ -1,4 +1,5 @@
 import { type Camera, drawBackground, fitCamera, readableOn, worldToScreen } from '@carom/draw';
+import { Painting } from '../playback/painting.ts';
 import type { CanvasSize } from '../ui/canvas.ts';
 import { bodyColor, type ReplayTheme, replayTheme, teamColor } from './colors.ts';
 import { drawGround, drawHeadings } from './ground.ts';
@@ -8,6 +9,8 @@ import type { ReplayView } from './view.ts';
 
 /** How long an event flashes. [ms] */
 const flashTime = 420;
+/** Events that flash at one time at most. */
+const mostFlashes = 120;
 /** Turns of the way that are drawn behind a body. */
 const trailTurns = 4;
 /** Slower than this a body points nowhere. [length/turn] */
@@ -15,8 +18,8 @@ const slow = 1;
 /** What is drawn on top of what. */
 const order = ['tar', 'oil', 'grenade', 'wreck', 'post', 'tanker', 'pod', 'bludger', 'wizard', 'reaper', 'destroyer', 'doof', 'snaffle'];
 
-/** Paints a moment of a replay in the same frame in which it changes, and goes on by itself while something flashes. */
-export class ReplayPainter {
+/** Paints the moments of a replay. */
+export class ReplayPainter extends Painting<Moment> {
   /** What part of the plane is shown. */
   readonly camera: Camera;
   readonly #view: ReplayView;
@@ -24,14 +27,11 @@ export class ReplayPainter {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   readonly #sequence: readonly number[];
   readonly #motion: Motion = { x: 0, y: 0, vx: 0, vy: 0 };
-  #flashes: { readonly moment: Moment; readonly born: number }[] = [];
-  #frame: number | null = null;
-  #due = false;
-  #done = false;
   #isDark = false;
   #shown = 0;
 
   constructor(view: ReplayView, context: CanvasRenderingContext2D, size: CanvasSize) {
+    super();
     this.#view = view;
     this.#context = context;
     this.camera = fitCamera(view.box, { ...size, up: 'down', margin: 8 });
@@ -49,39 +49,20 @@ export class ReplayPainter {
     trails.value;
     chosen.value;
     if (player.playing.value && this.#shown > before) {
-      const born = performance.now();
       const passed = track.moments.filter(({ time }) => time > before && time <= this.#shown);
-      this.#flashes.push(...passed.slice(-12).map((moment) => ({ moment, born })));
-    } else if (!player.playing.value) this.#flashes = [];
-    if (this.#due) return;
-    this.#due = true;
-    queueMicrotask(() => this.#paint(performance.now())); // after all signals of this change, before the browser draws
+      this.flash(passed.slice(-12), mostFlashes);
+    } else if (!player.playing.value) this.calm();
+    this.ask();
   }
 
-  /** Stops painting. */
-  dispose(): void {
-    this.#done = true;
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-  }
-
-  #paint(now: number): void {
-    this.#due = false;
-    if (this.#done) return;
+  protected paint(now: number): void {
     const { player, track } = this.#view;
     const theme = replayTheme(this.#isDark);
     paintMoment(this.#context, this.camera, this.#view, this.#shown, theme, this.#sequence);
     this.#drawChosen(theme);
     if (!player.playing.peek()) for (const moment of track.momentsAt(this.#shown)) this.#ring(moment, theme, 5, 1);
-    this.#flashes = this.#flashes.filter(({ born }) => now - born < flashTime);
-    for (const { moment, born } of this.#flashes) {
-      const age = (now - born) / flashTime;
+    for (const [moment, age] of this.flashing(now, flashTime))
       this.#ring(moment, theme, this.#calm.matches ? 5 : 3 + 12 * Math.sqrt(age), 1 - age);
-    }
-    if (this.#flashes.length === 0) return;
-    this.#frame ??= requestAnimationFrame((later) => {
-      this.#frame = null;
-      this.#paint(later);
-    });
   }
 
   #drawChosen(theme: ReplayTheme): void {

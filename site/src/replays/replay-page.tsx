@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import { whenAtRest } from '../playback/playable.ts';
+import { whenAtRest } from '../playback/at-rest.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { noteAddress } from '../shell/router.ts';
 import { copyText } from '../ui/copy.ts';
@@ -75,12 +75,7 @@ function Actions({ view }: { view: ReplayView }): JSX.Element {
 
 /** Notes the moment in the address and tells it to screen readers, once everything rests. */
 function followMoment(view: ReplayView): () => void {
-  const { player } = view;
-  const isMoving = () => {
-    player.time.value;
-    return player.playing.value;
-  };
-  return whenAtRest(isMoving, () => {
+  return whenAtRest(view.player, () => {
     noteAddress(addressOf(view));
     describeMoment(view);
   });

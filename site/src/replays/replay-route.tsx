@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { Notice } from '../ui/notice.tsx';
+import { useState } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
+import { Notice, NotLoaded } from '../ui/notice.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { kept } from './kept.ts';
 import { library, loadReplay } from './library.ts';
 import { OpenReplayDialog } from './open-replay.tsx';
-import type { Replay } from './replay.ts';
 import { ReplayPage } from './replay-page.tsx';
 
 /** `#/replays/<name>`: one that comes with the site; `#/replays/own`: one that was opened here. */
@@ -24,26 +25,9 @@ export function ReplayRoute({ name, time }: { name: string; time: number }): JSX
 }
 
 function Known({ name, time }: { name: string; time: number }): JSX.Element {
-  const [found, setFound] = useState<Replay | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let gone = false;
-    const take = (result: Replay | 'failed') => {
-      if (!gone) setFound(result);
-    };
-    loadReplay(name).then(take, () => take('failed'));
-    return () => {
-      gone = true;
-    };
-  }, [name]);
-  if (found === 'loading') return <p class="page quiet">Loading the replay…</p>;
-  if (found !== 'failed') return <ReplayPage id={name} replay={found} verdict={null} time={time} />;
-  return (
-    <Notice title="This replay did not load">
-      <p class="quiet">
-        Check the connection, then <a href="./">load the site again</a>.
-      </p>
-    </Notice>
-  );
+  const replay = useLoaded(() => loadReplay(name), [name]);
+  if (replay === 'failed') return <NotLoaded what="This replay" />;
+  return replay ? <ReplayPage id={name} replay={replay} verdict={null} time={time} /> : <p class="page quiet">Loading the replay…</p>;
 }
 
 function Empty(): JSX.Element {
@@ -55,9 +39,7 @@ function Empty(): JSX.Element {
         <a href="#/replays">replays here</a>.
       </p>
       <p>
-        <button type="button" class="button primary" onClick={() => setOpening(true)}>
-          Open a replay or trace…
-        </button>
+        <Button look="primary" text="Open a replay or trace…" act={() => setOpening(true)} />
       </p>
       <OpenReplayDialog open={opening} onClose={() => setOpening(false)} />
     </Notice>

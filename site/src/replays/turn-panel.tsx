@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { describeMoment } from './summary.ts';
 import type { Moment } from './track.ts';
 import type { ReplayView } from './view.ts';
@@ -79,16 +80,8 @@ function Neighbors({ view, turn, go }: { view: ReplayView; turn: number; go: (to
   const { before, after } = view.track.around(turn);
   return (
     <div class="row">
-      {before && (
-        <button type="button" class="button" onClick={() => go(before.time)}>
-          Last event before: turn {before.turn}
-        </button>
-      )}
-      {after && (
-        <button type="button" class="button" onClick={() => go(after.time)}>
-          Next event after: turn {after.turn}
-        </button>
-      )}
+      {before && <Button text={`Last event before: turn ${before.turn}`} act={() => go(before.time)} />}
+      {after && <Button text={`Next event after: turn ${after.turn}`} act={() => go(after.time)} />}
     </div>
   );
 }

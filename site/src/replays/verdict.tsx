@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import type { Verdict } from './traces.ts';
 import type { ReplayView } from './view.ts';
@@ -26,9 +27,7 @@ export function VerdictNote({ view, verdict }: { view: ReplayView; verdict: Verd
         From turn {turn} on this trace and our referee part: {who} has {field} <code>{text(got)}</code>, the trace says{' '}
         <code>{text(expected)}</code>. What is shown is our referee's game.
       </span>
-      <button type="button" class="button" onClick={() => view.player.seek(turn)}>
-        Go to turn {turn}
-      </button>
+      <Button text={`Go to turn ${turn}`} act={() => view.player.seek(turn)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Box } from 'carom';
+import { Reel } from '../playback/reel.ts';
+import { Speed } from '../playback/speed.ts';
 import { notify } from '../ui/announce.ts';
-import { ReplayPlayer } from './player.ts';
 import type { Replay } from './replay.ts';
 import type { Verdict } from './traces.ts';
 import { Track } from './track.ts';
@@ -17,8 +18,8 @@ export class ReplayView {
   readonly verdict: Verdict | null;
   /** The replay by time. */
   readonly track: Track;
-  /** Shows it. */
-  readonly player: ReplayPlayer;
+  /** Shows it, in turns. */
+  readonly player: Reel;
   /** What every body is called. */
   readonly names: readonly string[];
   /** The number of every body among its like. */
@@ -37,7 +38,7 @@ export class ReplayView {
     this.replay = replay;
     this.verdict = verdict;
     this.track = new Track(replay);
-    this.player = new ReplayPlayer(this.track);
+    this.player = new Reel(this.track.turns, new Speed([0.25, 0.5, 1, 2, 4, 8, 16, 32], 4)); // in turns a second
     this.names = bodyNames(replay);
     this.numbers = bodyNumbers(replay);
     this.box = boxOf(replay);
@@ -50,12 +51,18 @@ export class ReplayView {
 
   /** Goes a turn on or back. */
   stepTurn(direction: 1 | -1): void {
-    if (!this.player.stepTurn(direction)) notify(direction > 0 ? 'This is the end' : 'This is the start');
+    const time = this.player.time.value;
+    const wanted = direction > 0 ? Math.floor(time) + 1 : Math.ceil(time) - 1;
+    if (wanted >= 0 && wanted <= this.track.turns) this.player.seek(wanted);
+    else notify(direction > 0 ? 'This is the end' : 'This is the start');
   }
 
   /** Goes to the next or the previous event. */
   stepEvent(direction: 1 | -1): void {
-    if (!this.player.stepEvent(direction)) notify(direction > 0 ? 'No further event' : 'No earlier event');
+    const time = this.player.time.value;
+    const wanted = direction > 0 ? this.track.next(time) : this.track.previous(time);
+    if (wanted) this.player.seek(wanted.time);
+    else notify(direction > 0 ? 'No further event' : 'No earlier event');
   }
 
   /** Who has won, once it is over: one player, or several for a draw; nobody before. */

@@ -1,8 +1,9 @@
-import type { Scene } from '@carom/scene';
 import { Copy, Download } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { Button } from '../ui/button.tsx';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { worldCodeOf } from '../world/world-code-text.ts';
 import { codeOf } from './code-text.ts';
 import type { SceneView } from './scene-view.ts';
@@ -12,28 +13,14 @@ export function Code({ view }: { view: SceneView }): JSX.Element {
   const { player, id, scene } = view;
   const time = player.time.value > 0 && !player.active.value ? player.time.value : player.horizon.value;
   const code = (scene.engine === 'world' ? worldCodeOf : codeOf)(scene, time);
+  const save = () => saveFile(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${id ?? 'scene'}.json`);
   return (
     <div class="code">
       <div class="code-actions">
-        <button type="button" class="button" onClick={() => copyText(code, 'Code')}>
-          <Copy aria-hidden="true" />
-          Copy code
-        </button>
-        <button type="button" class="button" onClick={() => save(scene, `${id ?? 'scene'}.json`)}>
-          <Download aria-hidden="true" />
-          Save JSON
-        </button>
+        <Button Icon={Copy} text="Copy code" act={() => copyText(code, 'Code')} />
+        <Button Icon={Download} text="Save JSON" act={save} />
       </div>
       <CodeText code={code} label="TypeScript of this scene" />
     </div>
   );
-}
-
-function save(scene: Scene, name: string): void {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

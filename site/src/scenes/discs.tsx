@@ -2,7 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { DiscPiece } from '../take/pieces.ts';
+import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { SelectField } from '../ui/select.tsx';
 import type { BodyChange, SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 
@@ -28,30 +30,20 @@ export function Discs({ view }: { view: SceneView & Drafted }): JSX.Element {
   if (bodies.length === 0) return <p class="quiet">This scene has no discs.</p>;
   const editable = !player.playing.value;
   const { id } = disc;
-  const choose = (event: JSX.TargetedEvent<HTMLSelectElement>) => {
-    view.chosen.value = Number(event.currentTarget.value);
+  const choose = (next: number) => {
+    view.chosen.value = next;
   };
+  const names = bodies.slice(0, mostNamed).map((body) => [body.id, view.take.nameOf(body.id)] as const);
   return (
     <div class="discs">
-      <label class="field">
-        <span>Disc</span>
-        <select class="input" value={id} onChange={choose}>
-          {bodies.slice(0, mostNamed).map((body) => (
-            <option key={body.id} value={body.id}>
-              {view.take.nameOf(body.id)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Disc" options={names} value={id} set={choose} />
       <Fields view={view} id={id} disc={disc} editable={editable} />
       {editable ? (
         <p class="quiet">Type a value and press Enter, or drag on the picture: the disc to place it, the ring on its arrow to aim it.</p>
       ) : (
         <p class="quiet discs-locked">
           This is the moment on the screen. Pause to change it: the past stays as it was.
-          <button type="button" class="button" onClick={() => player.toggle()}>
-            Pause
-          </button>
+          <Button text="Pause" act={() => player.toggle()} />
         </p>
       )}
     </div>

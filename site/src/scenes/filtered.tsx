@@ -1,8 +1,10 @@
 // All scenes of the gallery, by theme, by what they have, and by words.
+
 import { stills } from 'virtual:scene-stills';
 import type { GalleryTheme } from '@carom/gallery';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import { SceneCards } from './scene-card.tsx';
 import { tags } from './tags.ts';
 
@@ -46,21 +48,15 @@ export function Filtered(): JSX.Element {
       />
       <fieldset class="gallery-filter">
         <legend class="hidden-visually">Theme</legend>
-        <button type="button" class="button" aria-pressed={theme === null} onClick={() => setTheme(null)}>
-          All
-        </button>
+        <Button pressed={theme === null} text="All" act={() => setTheme(null)} />
         {(Object.keys(themes) as GalleryTheme[]).map((one) => (
-          <button key={one} type="button" class="button" aria-pressed={theme === one} onClick={() => setTheme(one)}>
-            {themes[one]}
-          </button>
+          <Button key={one} pressed={theme === one} text={themes[one]} act={() => setTheme(one)} />
         ))}
       </fieldset>
       <fieldset class="gallery-filter gallery-tags">
         <legend>With</legend>
         {tags.map((tag) => (
-          <button key={tag} type="button" class="button" aria-pressed={wanted.has(tag)} onClick={() => toggle(tag)}>
-            {tag}
-          </button>
+          <Button key={tag} pressed={wanted.has(tag)} text={tag} act={() => toggle(tag)} />
         ))}
       </fieldset>
       <p class="quiet" role="status">

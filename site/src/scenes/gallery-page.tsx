@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { parts } from '../shell/parts.ts';
+import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
 import { Filtered } from './filtered.tsx';
@@ -26,10 +26,7 @@ export function GalleryPage(): JSX.Element {
         </div>
         <div class="row">
           <NewSceneButtons />
-          <button type="button" class="button" onClick={() => setOpening(true)}>
-            <FolderOpen aria-hidden="true" />
-            Open a scene…
-          </button>
+          <Button Icon={FolderOpen} text="Open a scene…" act={() => setOpening(true)} />
         </div>
       </div>
       <LazyDrafts />
@@ -50,13 +47,11 @@ export function GalleryPage(): JSX.Element {
           title="A crowd of circles"
           text="Ten thousand and more on the move: which of them touch, and the grid that finds out."
         />
-        {parts['equation-of-state'] && (
-          <Way
-            href="#/equation-of-state"
-            title="Equation of state"
-            text="The pressure of a gas of discs beside published values, with error bars. Measure it here."
-          />
-        )}
+        <Way
+          href="#/equation-of-state"
+          title="Equation of state"
+          text="The pressure of a gas of discs beside published values, with error bars. Measure it here."
+        />
       </ul>
       <LazyOpenDialog open={opening} onClose={() => setOpening(false)} />
     </div>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PageProps } from '../shell/parts.ts';
+import type { PageProps } from '../shell/router.ts';
 import { painted } from '../ui/later.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { SceneStill } from './scene-still.tsx';

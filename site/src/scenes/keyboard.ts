@@ -39,7 +39,7 @@ export function hotkeysOf(view: SceneView): Hotkey[] {
   });
   const ofWorld = [toggle('C', 'Contacts on or off', view.contacts), toggle('G', 'Neighbor grid on or off', view.grid)];
   return runKeys({ player: view.player, lens: view.lens, reset: () => resetKept(view) }, { does, by: (steps) => view.step(steps) }, [
-    ...(view.world?.track.controls.length ? [flippers(view)] : []),
+    ...(view.world?.controls.length ? [flippers(view)] : []),
     toggle('V', 'Velocity arrows on or off', view.arrows),
     ...(isWorld ? ofWorld : []),
     { keys: ['E'], does: 'Edit the scene', on: { e: () => void toggleEditing(view) } },
@@ -58,9 +58,9 @@ function flippers(view: SceneView): Hotkey {
 
 /** Holds a control down, or lets it go. */
 export function hold(view: SceneView, control: SceneControl, down: boolean): void {
-  const { track } = view.world ?? {};
-  if (!track?.controls.includes(control) || track.held.includes(control) === down) return;
-  track.act({ kind: 'hold', controls: down ? [...track.held, control].sort() : track.held.filter((other) => other !== control) });
+  const { world } = view;
+  if (!world?.controls.includes(control) || world.held.includes(control) === down) return;
+  world.do({ kind: 'hold', controls: down ? [...world.held, control].sort() : world.held.filter((other) => other !== control) });
   view.player.show();
 }
 

@@ -2,6 +2,7 @@ import type { Scene } from '@carom/scene';
 import { Plus } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { goTo } from '../shell/router.ts';
+import { Button } from '../ui/button.tsx';
 
 const room = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
 
@@ -22,14 +23,8 @@ export function NewSceneButtons(): JSX.Element {
   };
   return (
     <>
-      <button type="button" class="button primary" title="In fixed steps: gravity, friction, piles" onClick={() => void open('world')}>
-        <Plus aria-hidden="true" />
-        New world
-      </button>
-      <button type="button" class="button" title="From collision to collision, exact" onClick={() => void open('timeline')}>
-        <Plus aria-hidden="true" />
-        New timeline
-      </button>
+      <Button Icon={Plus} title="In fixed steps: gravity, friction, piles" look="primary" text="New world" act={() => void open('world')} />
+      <Button Icon={Plus} title="From collision to collision, exact" text="New timeline" act={() => void open('timeline')} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { goTo } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problems } from './problems.tsx';
 import { atStart, routeOf } from './share.ts';
@@ -68,23 +69,16 @@ export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog title="Open a scene" open={open} onClose={onClose}>
       <JsonField text={text} />
       <div class="row">
-        <button type="button" class="button primary" disabled={text.value.trim() === ''} onClick={() => check(text.value)}>
-          Open
-        </button>
-        <button type="button" class="button" onClick={() => file.current?.click()}>
-          <FileUp aria-hidden="true" />
-          Choose a file…
-        </button>
-        <button
-          type="button"
-          class="button plain"
-          onClick={() => {
+        <Button look="primary" disabled={text.value.trim() === ''} text="Open" act={() => check(text.value)} />
+        <Button Icon={FileUp} text="Choose a file…" act={() => file.current?.click()} />
+        <Button
+          look="plain"
+          text="Fill in an example"
+          act={() => {
             text.value = example;
             problems.value = null;
           }}
-        >
-          Fill in an example
-        </button>
+        />
         <input ref={file} type="file" accept=".json,.carom,application/json" hidden onChange={read} />
       </div>
       {problems.value && <Problems problems={problems.value} />}

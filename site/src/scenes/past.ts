@@ -8,7 +8,12 @@ const mostBytes = 64 * 2 ** 20;
 interface Kept {
   readonly time: number;
   readonly bytes: Uint8Array;
+  /** Whether it is the first of a timeline: what was done just before is known from it alone. */
+  readonly isFirst: boolean;
 }
+
+/** What things are called and how they look, by their ids: a state does not tell. */
+type Data<T> = ReadonlyMap<number, T | undefined>;
 
 /**
  * The whole past of a timeline. A timeline remembers as much of it as it has room for: of thousands of discs, some seconds. Here is a state
@@ -16,16 +21,22 @@ interface Kept {
  */
 export class Past<T> {
   readonly #timeline: Timeline<T>;
-  readonly #data: ReadonlyMap<number, T | undefined>;
-  readonly #states: Kept[] = [];
-  #spacing = shortest;
-  #bytes = 0;
+  readonly #data: Data<T>;
+  readonly #wallData: Data<T>;
+  #states: readonly Kept[];
+  #spacing: number;
   #count = -Infinity;
   #again: { readonly state: Kept; readonly timeline: Timeline<T> } | null = null;
 
-  constructor(timeline: Timeline<T>) {
+  /** With `before`, the timeline goes on where another one was, whose past is its own. */
+  constructor(timeline: Timeline<T>, before?: Past<T>) {
+    const dataOf = (known: Data<T> | undefined, things: Iterable<{ readonly id: number; readonly data: T | undefined }>): Data<T> =>
+      new Map([...(known ?? []), ...Array.from(things, ({ id, data }) => [id, data] as const)]);
     this.#timeline = timeline;
-    this.#data = new Map([...timeline].map(({ id, data }) => [id, data]));
+    this.#data = dataOf(before ? before.#data : undefined, timeline);
+    this.#wallData = dataOf(before ? before.#wallData : undefined, timeline.walls);
+    this.#states = before ? before.#states.filter(({ time }) => time <= timeline.now) : [];
+    this.#spacing = before ? before.#spacing : shortest;
     this.keep();
   }
 
@@ -33,14 +44,10 @@ export class Past<T> {
   keep(): void {
     const { now, eventCount } = this.#timeline;
     if (eventCount - this.#count < this.#spacing) return;
-    const bytes = this.#timeline.snapshot();
+    this.#states = [...this.#states, { time: now, bytes: this.#timeline.snapshot(), isFirst: this.#count === -Infinity }];
     this.#count = eventCount;
-    this.#bytes += bytes.length;
-    this.#states.push({ time: now, bytes });
-    if (this.#bytes <= mostBytes) return;
-    const kept = this.#states.filter((_, i) => i % 2 === 0);
-    this.#states.splice(0, Infinity, ...kept);
-    this.#bytes = kept.reduce((sum, state) => sum + state.bytes.length, 0);
+    if (this.#states.reduce((sum, { bytes }) => sum + bytes.length, 0) <= mostBytes) return;
+    this.#states = this.#states.filter(({ isFirst }, i) => isFirst || i % 2 === 0);
     this.#spacing *= 2;
   }
 
@@ -57,8 +64,7 @@ export class Past<T> {
   }
 
   #runAgain(state: Kept): Timeline<T> {
-    const walls = new Map(this.#timeline.walls.map(({ id, data }) => [id, data]));
-    const timeline = Timeline.from<T>(state.bytes, { data: (id) => this.#data.get(id), wallData: (id) => walls.get(id) });
+    const timeline = Timeline.from<T>(state.bytes, { data: (id) => this.#data.get(id), wallData: (id) => this.#wallData.get(id) });
     this.#again = { state, timeline };
     return timeline;
   }

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { dark } from '../shell/theme.ts';
 import { useDrawing } from '../ui/use-drawing.ts';
-import { plotHeight } from './plot-height.ts';
 import type { SceneView } from './scene-view.ts';
 
 /**
@@ -22,7 +21,7 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
         <span class="key energy">Kinetic energy</span> <span class="key momentum">Momentum</span>{' '}
         <span>% of the {view.whole === null ? 'highest' : 'start'}</span>
       </figcaption>
-      <div ref={ref} class="plot-box" style={{ height: plotHeight }}>
+      <div ref={ref} class="plot-box">
         {failed && <p class="quiet">The plot did not load.</p>}
       </div>
     </figure>

@@ -21,7 +21,7 @@ interface Branch {
 
 /**
  * One scene set going: its timeline, the meetings so far, and the totals over time. It only ever runs forward: who does something at a
- * moment gets a run of its own, which begins there and reads what was before from the one it branches off.
+ * moment gets a run of its own, which begins there and has the past of the one it branches off.
  */
 export class Run {
   /** The engine. Read it freely; run it by `advance` alone. */
@@ -38,8 +38,6 @@ export class Run {
   readonly start: Totals;
   /** The speeds so far, if it is a gas. */
   readonly speeds: SpeedTrail | null;
-  readonly #parent: Run | null;
-  readonly #from: number;
   readonly #past: Past<SceneLook>;
   #seen = 0;
   #failure: Error | null = null;
@@ -49,8 +47,6 @@ export class Run {
   constructor(source: Scene | Branch) {
     if ('parent' in source) {
       const { parent, time, actions } = source;
-      this.#parent = parent;
-      this.#from = time;
       this.scene = parent.scene;
       this.timeline = parent.forkAt(time);
       const inputs = parent.inputs.filter((input) => input.time! <= time);
@@ -62,17 +58,16 @@ export class Run {
       this.log = parent.log.copy(parent.log.countUpTo(time));
       this.series = parent.series.copy(time);
       this.speeds = null;
+      this.#past = new Past(this.timeline, parent.#past);
     } else {
-      this.#parent = null;
-      this.#from = 0;
       this.scene = source;
       this.timeline = buildTimeline(source, { history: { bytes: remembered } });
       this.inputs = [];
       this.log = new EventLog();
       this.series = new Series();
       this.speeds = isGas(source, this.timeline) ? new SpeedTrail(this.timeline) : null;
+      this.#past = new Past(this.timeline);
     }
-    this.#past = new Past(this.timeline);
     this.#seen = this.timeline.eventCount;
     this.start = totalsOf(this.timeline);
     this.#sample();
@@ -80,8 +75,6 @@ export class Run {
 
   /** The run in which these things are done at a time that this one has reached. @throws TypeError or RangeError if they cannot be */
   branch(time: number, actions: readonly SceneAction[]): Run {
-    const parent = time < this.#from && this.#parent ? this.#parent : this;
-    if (parent !== this) return parent.branch(time, actions);
     return new Run({ parent: this, time, actions });
   }
 
@@ -140,20 +133,17 @@ export class Run {
 
   /** Discs and walls at `time`, which must not lie ahead of the run. */
   momentAt(time: number): Moment<SceneLook> {
-    if (time < this.#from && this.#parent) return this.#parent.momentAt(time);
     if (this.#moment?.time !== time) this.#moment = this.#past.knowing(time).at(time);
     return this.#moment;
   }
 
   /** The hash of the state at `time`: the same digits however often and from where it is asked for. */
   hashAt(time: number): string {
-    if (time < this.#from && this.#parent) return this.#parent.hashAt(time);
     return time === this.timeline.now ? this.timeline.hash() : this.forkAt(time).hash();
   }
 
   /** A timeline of its own that stands at `time`, which must not lie ahead of the run. */
   forkAt(time: number): Timeline<SceneLook> {
-    if (time < this.#from && this.#parent) return this.#parent.forkAt(time);
     return this.#past.knowing(time).fork(time);
   }
 

@@ -5,8 +5,8 @@ import type { JSX } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import '../world/world.css';
 import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
+import { whenAtRest } from '../playback/at-rest.ts';
 import { Failure } from '../playback/failure.tsx';
-import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
@@ -77,7 +77,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       <SceneTransport view={view} />
       <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
-      <FarNote show={view.player} at={view.player.time} />
+      <FarNote player={view.player} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}
@@ -127,12 +127,7 @@ function Toggle({ signal, label, short, hotkey, Icon }: ToggleProps): JSX.Elemen
 
 /** Notes the moment in the address and tells it to screen readers, once everything rests. */
 function followMoment(view: SceneView): () => void {
-  const { player } = view;
-  const isMoving = () => {
-    player.time.value;
-    return player.active.value;
-  };
-  return whenAtRest(isMoving, () => {
+  return whenAtRest(view.player, () => {
     void noteMoment(view);
     describeMoment(view);
   });

@@ -1,12 +1,14 @@
 import { findScene } from '@carom/gallery';
 import type { SceneProblem } from '@carom/scene';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { openDraft } from '../drafts/site-drafts.ts';
 import type { Route } from '../shell/router.ts';
 import { type Opened, openAddress } from '../take/link.ts';
+import { Button } from '../ui/button.tsx';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { discsIn } from './discs-in.ts';
 import { largeScenes, mostOnPage } from './large-scenes.ts';
 import { OpenSceneDialog } from './open-scene.tsx';
@@ -14,7 +16,7 @@ import { Problems } from './problems.tsx';
 import { ScenePage } from './scene-page.tsx';
 import { SceneStill } from './scene-still.tsx';
 
-type Found = { readonly opened: Opened } | { readonly problems: readonly SceneProblem[] } | 'reading' | 'none';
+type Found = { readonly opened: Opened } | { readonly problems: readonly SceneProblem[] };
 
 /** `#/scenes/<name>`: a scene of the gallery; `#/scenes/own?s=…`: one that came in a link or was opened here. */
 export function SceneRoute({ name, route }: { name: string; route: Route }): JSX.Element {
@@ -39,17 +41,8 @@ export function SceneRoute({ name, route }: { name: string; route: Route }): JSX
 
 function FromAddress({ name, scene, route }: { name: string; scene: Opened['scene'] | null; route: Route }): JSX.Element {
   const { query } = route;
-  const [found, setFound] = useState<Found>('reading');
-  useEffect(() => {
-    let gone = false;
-    openAddress(query, scene).then((result) => {
-      if (!gone) setFound(result);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [query, scene]);
-  if (found === 'reading' || found === 'none') return <SceneStill name={name} route={route} />;
+  const found = useLoaded(() => openAddress(query, scene), [query, scene]);
+  if (found === null || found === 'failed') return <SceneStill name={name} route={route} />;
   if ('opened' in found) return <PageOf id={scene ? name : null} opened={found.opened} />;
   return (
     <Notice title="This link holds no scene">
@@ -63,21 +56,12 @@ function FromAddress({ name, scene, route }: { name: string; scene: Opened['scen
 
 /** A draft of this browser. */
 function FromDraft({ id }: { id: string }): JSX.Element {
-  const [found, setFound] = useState<Found | 'gone'>('reading');
-  useEffect(() => {
-    let left = false;
-    openDraft(id).then((result) => {
-      if (!left) setFound(result ?? 'gone');
-    });
-    return () => {
-      left = true;
-    };
-  }, [id]);
-  if (found === 'reading' || found === 'none') return <p class="page quiet">Reading the draft…</p>;
-  if (found !== 'gone' && 'opened' in found) return <PageOf id={null} opened={found.opened} />;
+  const found = useLoaded<Found>(() => openDraft(id).then((draft) => draft ?? { problems: [] }), [id]);
+  if (found === null || found === 'failed') return <p class="page quiet">Reading the draft…</p>;
+  if ('opened' in found) return <PageOf id={null} opened={found.opened} />;
   return (
     <Notice title="This draft is not here">
-      {found !== 'gone' && <Problems problems={found.problems} />}
+      {found.problems.length > 0 && <Problems problems={found.problems} />}
       <p class="quiet">
         Drafts lie in the browser they were made in, until they are deleted there. Those of this one are among the{' '}
         <a href="#/scenes">scenes</a>.
@@ -104,9 +88,7 @@ function Empty(): JSX.Element {
         This address names none. Open a file, or choose a draft or a scene from the <a href="#/scenes">gallery</a>.
       </p>
       <p>
-        <button type="button" class="button primary" onClick={() => setOpening(true)}>
-          Open a scene…
-        </button>
+        <Button look="primary" text="Open a scene…" act={() => setOpening(true)} />
       </p>
       <OpenSceneDialog open={opening} onClose={() => setOpening(false)} />
     </Notice>

@@ -264,15 +264,16 @@ export class SceneView {
   }
 
   #rewind(move: (now: Mark) => Mark | null, otherwise: string): void {
-    const { take } = this;
-    const now = take.mark();
+    const now = this.take.mark();
     const past = move(now);
     if (!past) {
       notify(otherwise);
       return;
     }
-    this.player.put((budget) => take.put(past, budget), past.time);
-    if (past.scene !== now.scene) this.player.setEnd(past.scene, past.time);
+    const isOther = past.scene !== now.scene;
+    if (isOther && this.world) this.player.load(past.scene, past.inputs); // a timeline's mark knows its run
+    this.player.put((budget) => this.take.put(past, budget), past.time);
+    if (isOther) this.player.setEnd(past.scene, past.time);
   }
 }
 

@@ -31,9 +31,14 @@ export function atStart(scene: Scene): Opened {
 
 /** Copies a link to what is on the screen: the scene, all that was done, the moment, and where the picture looks. */
 export async function share(bench: SceneView): Promise<void> {
-  const hash = await linkTo(bench);
+  await copyLink(linkTo(bench), 'This is too long for a link: save it as a file, in the menu Save');
+}
+
+/** Notes a route in the address and copies it as a link; says `otherwise` where there is none. */
+export async function copyLink(route: Promise<string | null>, otherwise: string): Promise<void> {
+  const hash = await route;
   if (hash === null) {
-    notify('This is too long for a link: save it as a file, in the menu Save');
+    notify(otherwise);
     return;
   }
   noteAddress(hash);
@@ -42,9 +47,14 @@ export async function share(bench: SceneView): Promise<void> {
 }
 
 /** The route to what is on the screen, or `null` if it is too long for an address. */
-export async function linkTo(bench: SceneView): Promise<string | null> {
+export function linkTo(bench: SceneView): Promise<string | null> {
+  return linkOf(bench.id, takeOf(bench));
+}
+
+/** The route to a moment, or `null` if it is too long for an address. */
+export async function linkOf(id: string | null, opened: Opened): Promise<string | null> {
   try {
-    return await addressOf(bench.id, takeOf(bench));
+    return await addressOf(id, opened);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
 import { formatNumber } from '../ui/format.ts';
 import { useDrawing } from '../ui/use-drawing.ts';
-import { plotHeight } from './plot-height.ts';
 import type { SceneView } from './scene-view.ts';
 import type { SpeedTrail } from './speeds.ts';
 import { unitsOf } from './summary.ts';
@@ -28,7 +27,7 @@ export function SpeedPlot({ view, speeds: trail }: { view: SceneView; speeds: Sp
       <figcaption>
         <span class="key energy">Speeds, % of the discs</span> <span class="key momentum">Maxwell’s law</span>
       </figcaption>
-      <div ref={ref} class="plot-box" style={{ height: plotHeight }} role="img" aria-label={`How many discs have which speed. ${means}.`}>
+      <div ref={ref} class="plot-box" role="img" aria-label={`How many discs have which speed. ${means}.`}>
         {failed && <p class="quiet">The plot did not load.</p>}
       </div>
       <p class="quiet plot-note">

@@ -1,5 +1,6 @@
 import { type Camera, drawContacts, readableOn, worldToScreen } from '@carom/draw';
 import type { Vec } from 'carom';
+import { Painting } from '../playback/painting.ts';
 import { isPinball, pointsOf } from '../take/counter.tsx';
 import type { CanvasSize } from '../ui/canvas.ts';
 import type { Meeting } from './event-log.ts';
@@ -16,22 +17,19 @@ const mostRings = 3;
 /** How long a bumper shines after a hit. [time] */
 const glow = 0.25;
 
-/** Paints the stage in the same frame in which the moment changes, and goes on by itself while something flashes. */
-export class StagePainter {
+/** Paints the stage. */
+export class StagePainter extends Painting<Meeting> {
   /** What part of the plane is shown. */
   camera: Camera;
   readonly #view: SceneView;
   readonly #context: CanvasRenderingContext2D;
-  #flashes: { readonly meeting: Meeting; readonly born: number }[] = [];
-  #frame: number | null = null;
   readonly #size: CanvasSize;
-  #due = false;
-  #done = false;
   #isDark = false;
   #log: object | null = null;
   #shown = 0;
 
   constructor(view: SceneView, context: CanvasRenderingContext2D, size: CanvasSize) {
+    super();
     this.#view = view;
     this.#context = context;
     this.#size = size;
@@ -45,35 +43,27 @@ export class StagePainter {
     this.#isDark = isDark;
     const log = timeline?.log ?? null;
     if (timeline && log === this.#log && player.playing.value) this.#addFlashes(timeline, this.#shown);
-    if (log !== this.#log) this.#flashes = [];
+    if (log !== this.#log) this.calm();
     this.#log = log;
     this.#shown = player.time.value;
     void [player.playing.value, player.editable.value, draft.value, chosen.value, arrows.value, contacts.value, grid.value, editing.value];
-    if (this.#due) return;
-    this.#due = true;
-    queueMicrotask(() => this.#paint(performance.now())); // after all signals of this change, before the browser draws
+    this.ask();
   }
 
   #look(): Camera {
     return this.#view.lens.cameraOn({ ...this.#size, up: this.#view.original.view?.y ?? 'up', margin: 20 });
   }
 
-  /** Stops painting. */
-  dispose(): void {
-    this.#done = true;
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-  }
-
   #addFlashes({ log, time }: TimelineTake, from: number): void {
     const end = log.countUpTo(time);
-    const born = performance.now();
-    for (let i = Math.max(log.countUpTo(from), end - mostFlashes); i < end; i++) this.#flashes.push({ meeting: log.at(i), born });
-    if (this.#flashes.length > mostFlashes) this.#flashes = this.#flashes.slice(-mostFlashes);
+    const first = Math.max(log.countUpTo(from), end - mostFlashes);
+    this.flash(
+      Array.from({ length: end - first }, (_, i) => log.at(first + i)),
+      mostFlashes,
+    );
   }
 
-  #paint(now: number): void {
-    this.#due = false;
-    if (this.#done) return;
+  protected paint(now: number): void {
     const start = performance.now();
     const view = this.#view;
     const theme = siteTheme(this.#isDark);
@@ -83,11 +73,6 @@ export class StagePainter {
     if (view.timeline) this.#paintTimeline(view.timeline, theme, now);
     else if (isPinball(view)) this.#drawLights();
     player.times.draw(performance.now() - start);
-    if (this.#flashes.length === 0) return;
-    this.#frame ??= requestAnimationFrame((later) => {
-      this.#frame = null;
-      this.#paint(later);
-    });
   }
 
   /** What a timeline shows besides: meetings, and where there is to pull. */
@@ -166,7 +151,6 @@ export class StagePainter {
   }
 
   #drawFlashes(now: number, color: string): void {
-    this.#flashes = this.#flashes.filter(({ born }) => now - born < flashTime);
-    for (const { meeting, born } of this.#flashes) drawFlash(this.#context, this.camera, meeting.point, (now - born) / flashTime, color);
+    for (const [{ point }, share] of this.flashing(now, flashTime)) drawFlash(this.#context, this.camera, point, share, color);
   }
 }

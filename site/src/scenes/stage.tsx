@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useHidden } from '../playback/frame-loop.ts';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { dark } from '../shell/theme.ts';
 import { Counter } from '../take/counter.tsx';
-import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { usePicture } from '../ui/canvas.ts';
 import { connectWorldPointer } from '../world/world-pointer.ts';
 import { connectPointer } from './pointer.ts';
 import type { SceneView } from './scene-view.ts';
@@ -13,25 +13,22 @@ import { StagePainter } from './stage-painter.ts';
 
 /** The picture of the moment, on which discs can be chosen, dragged and thrown: in a world at any time, in a timeline at rest. */
 export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChildren }): JSX.Element {
-  const [ref, size] = useCanvas();
   const { player, box, original } = view;
-  useEffect(() => {
-    const canvas = ref.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context || !size) return;
-    const painter = new StagePainter(view, context, size);
-    const stop = effect(() => painter.show(dark.value));
-    const connect = original.engine === 'world' ? connectWorldPointer : connectPointer;
-    const disconnect = connect(canvas, view, () => painter.camera);
-    const disconnectLens = connectLens(canvas, view.lens, () => canvas.style.cursor === '' && !view.editing.peek());
-    return () => {
-      stop();
-      disconnect();
-      disconnectLens();
-      painter.dispose();
-    };
-  }, [view, size]);
-  useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
+  const ref = usePicture(
+    (context, size) => {
+      const { canvas } = context;
+      const painter = new StagePainter(view, context, size);
+      const connect = original.engine === 'world' ? connectWorldPointer : connectPointer;
+      return [
+        effect(() => painter.show(dark.value)),
+        connect(canvas, view, () => painter.camera),
+        connectLens(canvas, view.lens, () => canvas.style.cursor === '' && !view.editing.peek()),
+        () => painter.dispose(),
+      ];
+    },
+    [view],
+  );
+  useHidden(ref, player);
   const isWorld = original.engine === 'world';
   return (
     <div {...stageOf(original, box)}>

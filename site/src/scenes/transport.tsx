@@ -98,7 +98,7 @@ const names: Readonly<Record<SceneControl, { readonly name: string; readonly key
 /** A button for each control that something in the scene listens to, to be held. */
 function Controls({ view }: { view: SceneView }): JSX.Element | null {
   view.moment.value;
-  const { controls = [], held = [] } = view.world?.track ?? {};
+  const { controls = [], held = [] } = view.world ?? {};
   if (controls.length === 0) return null;
   return (
     <div class="world-controls">

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import '../docs/docs.css';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Found } from './finder.ts';
@@ -78,10 +79,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
         {search.value === 'failed' && (
           <li class="quiet">
             {/* a browser does not fetch again what it could not import */}
-            The search did not load. Check the connection.{' '}
-            <button type="button" class="button" onClick={() => location.reload()}>
-              Load the page again
-            </button>
+            The search did not load. Check the connection. <Button text="Load the page again" act={() => location.reload()} />
           </li>
         )}
         {query.value.trim() !== '' && !isWaiting(search.value) && found.value.length === 0 && (

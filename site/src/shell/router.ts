@@ -8,6 +8,12 @@ export interface Route {
   readonly query: URLSearchParams;
 }
 
+/** What the page of a part of the site gets. */
+export interface PageProps {
+  /** Where the visitor is. */
+  readonly route: Route;
+}
+
 /** The route that a hash means. Anything may be typed there: broken escapes are taken as they are. */
 export function parseRoute(hash: string): Route {
   const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);

@@ -3,6 +3,7 @@ import { Search as SearchIcon } from 'lucide-preact';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { notify } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 
 type SearchWindow = ComponentType<{ open: boolean; onClose: () => void }>;
 const loaded = signal<SearchWindow | null>(null);
@@ -33,9 +34,7 @@ export function SearchButton(): JSX.Element {
   const Window = loaded.value;
   return (
     <>
-      <button type="button" class="button plain icon" aria-label="Search" title="Search (Ctrl+K)" onClick={show}>
-        <SearchIcon aria-hidden="true" />
-      </button>
+      <Button Icon={SearchIcon} label="Search" title="Search (Ctrl+K)" look="plain" act={show} />
       {Window && (
         <Window
           open={open.value}

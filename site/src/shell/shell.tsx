@@ -2,8 +2,8 @@ import { CodeXml, Moon, Sun, SunMoon } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announcement, toast } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
 import { InstallLine } from './install-line.tsx';
-import { parts } from './parts.ts';
 import { route } from './router.ts';
 import { SearchButton } from './search-button.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from './theme.ts';
@@ -16,26 +16,22 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
   if (route.value.query.get('embed') === '1' && route.value.path.length > 1) return <Embedded>{children}</Embedded>;
   return (
     <div class="shell">
-      <button type="button" class="button primary skip" onClick={focusMain}>
-        Skip to content
-      </button>
+      <Button look="primary skip" text="Skip to content" act={focusMain} />
       <header class="top">
         <a class="brand" href="#/" aria-label="Carom: home">
           <Mark />
           <span class="brand-name">Carom</span>
         </a>
         <nav class="nav" aria-label="Main">
-          {parts.docs && <NavLink to="docs">Docs</NavLink>}
-          {parts.reference && <NavLink to="reference">Reference</NavLink>}
+          <NavLink to="docs">Docs</NavLink>
+          <NavLink to="reference">Reference</NavLink>
           <NavLink to="scenes" holds="crowd">
             Playground
           </NavLink>
-          {parts.replays && <NavLink to="replays">Replays</NavLink>}
-          {parts.explain && (
-            <NavLink to="explain" holds="articles">
-              Explain
-            </NavLink>
-          )}
+          <NavLink to="replays">Replays</NavLink>
+          <NavLink to="explain" holds="articles">
+            Explain
+          </NavLink>
         </nav>
         <InstallLine />
         <SearchButton />
@@ -139,9 +135,5 @@ const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; Icon: type
 
 function ThemeSwitch(): JSX.Element {
   const { next, label, Icon } = themes[themeChoice.value];
-  return (
-    <button type="button" class="button plain icon" aria-label={label} title={label} onClick={() => chooseTheme(next)}>
-      <Icon aria-hidden="true" />
-    </button>
-  );
+  return <Button Icon={Icon} label={label} title={label} look="plain" act={() => chooseTheme(next)} />;
 }

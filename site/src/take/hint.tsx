@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { X } from 'lucide-preact';
 import type { JSX } from 'preact';
 import type { SceneView } from '../scenes/scene-view.ts';
+import { Button } from '../ui/button.tsx';
 
 const key = 'carom-hint';
 const shown = signal(!isKnown());
@@ -31,9 +32,7 @@ export function Hint({ bench }: { bench: SceneView }): JSX.Element | null {
       <span>
         Drag a body and let go to throw it. Pull time back below. <b>Edit</b> changes everything; <b>Share</b> takes it along.
       </span>
-      <button type="button" class="button plain icon" aria-label="Close the hint" onClick={close}>
-        <X aria-hidden="true" />
-      </button>
+      <Button Icon={X} label="Close the hint" look="plain" act={close} />
     </p>
   );
 }

@@ -92,7 +92,7 @@ export interface Take extends Playing, Named {
   act(actions: readonly SceneAction[]): void;
   /** The moment, to come back to. */
   mark(): Mark;
-  /** Comes back to a moment; what is common to both runs stays known. Whether it stands there. */
+  /** Comes back to a moment of the same scene; what is common to both runs stays known. Whether it stands there. */
   put(mark: Mark, budget: number): boolean;
   /** The discs at the moment shown, its walls, and its joints. */
   discs(): readonly DiscPiece[];

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** The size of a canvas on the page. */
 export interface CanvasSize {
@@ -32,6 +32,24 @@ export function useCanvas(): [RefObject<HTMLCanvasElement>, CanvasSize | null] {
     return () => observer.disconnect();
   }, []);
   return [ref, size];
+}
+
+/**
+ * A canvas that `paint` paints into, anew when its size or one of `inputs` changes. What it gives is called then, and at the end.
+ */
+export function usePicture(
+  paint: (context: CanvasRenderingContext2D, size: CanvasSize) => readonly (() => void)[],
+  inputs: readonly unknown[],
+): RefObject<HTMLCanvasElement> {
+  const [ref, size] = useCanvas();
+  useEffect(() => {
+    const context = ref.current?.getContext('2d');
+    const stops = context && size ? paint(context, size) : [];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [size, ...inputs]);
+  return ref;
 }
 
 /** Tells whether the element is on the screen and the page in front. */

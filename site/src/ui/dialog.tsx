@@ -1,6 +1,7 @@
 import { X } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from './button.tsx';
 
 /** A modal window: Escape, the cross, a click beside it and another page close it; the focus comes back to where it was. */
 export function Dialog(props: { title: string; open: boolean; onClose: () => void; children: ComponentChildren }): JSX.Element {
@@ -30,9 +31,7 @@ export function Dialog(props: { title: string; open: boolean; onClose: () => voi
         <>
           <div class="dialog-head">
             <h2 id={id}>{title}</h2>
-            <button type="button" class="button plain icon" aria-label="Close" onClick={onClose}>
-              <X aria-hidden="true" />
-            </button>
+            <Button Icon={X} label="Close" look="plain" act={onClose} />
           </div>
           <div class="dialog-body">{children}</div>
         </>

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Notice } from './notice.tsx';
+import { NotLoaded } from './notice.tsx';
 
 /**
  * A page that is loaded when it is opened first, and kept. `what` it is, for the note that it did not load; `Meanwhile` stands for it until
@@ -26,14 +26,7 @@ export function lazyPage<Props extends object>(
     }, []);
     const Page = found.value;
     if (Page === 'loading') return <Meanwhile {...props} />;
-    if (Page !== 'failed') return <Page {...props} />;
-    return (
-      <Notice title={`${what} did not load`}>
-        <p class="quiet">
-          Check the connection, then <a href="./">load the site again</a>.
-        </p>
-      </Notice>
-    );
+    return Page === 'failed' ? <NotLoaded what={what} /> : <Page {...props} />;
   };
 }
 

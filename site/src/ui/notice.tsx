@@ -11,3 +11,14 @@ export function Notice({ title, children }: { title: string; children: Component
     </div>
   );
 }
+
+/** The same for what did not come over the network; `what` it is. */
+export function NotLoaded({ what }: { what: string }): JSX.Element {
+  return (
+    <Notice title={`${what} did not load`}>
+      <p class="quiet">
+        Check the connection, then <a href="./">load the site again</a>.
+      </p>
+    </Notice>
+  );
+}

@@ -9,9 +9,9 @@ import type { WorldTake } from './world-take.ts';
 /** What there is to see of a world, what its engine works on, and what a step costs. */
 export function WorldFacts({ view, take }: { view: SceneView; take: WorldTake }): JSX.Element {
   view.moment.value;
-  const { world, track, dropped } = take;
+  const { world, stages, dropped } = take;
   const { bodies, awake, pairs, contacts } = statisticsOf(world);
-  const { whole } = track.stages;
+  const { whole } = stages;
   const units = unitsOf(view.scene.units);
   const { time: unit = 's' } = view.scene.units ?? {};
   return (
@@ -28,17 +28,17 @@ export function WorldFacts({ view, take }: { view: SceneView; take: WorldTake })
       <Fact label="Momentum">
         {formatVector(world.momentum())} {units.momentum}
       </Fact>
-      <Fact label="Hits">{formatCount(track.log.countUpTo(take.time))}</Fact>
-      <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
+      <Fact label="Hits">{formatCount(take.log.countUpTo(take.time))}</Fact>
+      <Fact label="Past kept">{formatBytes(take.memory)}</Fact>
       <Fact label="A step takes">{whole > 0 ? milliseconds(whole) : '–'}</Fact>
-      {track.stages.read().map(({ name, milliseconds: time }) => (
+      {stages.read().map(({ name, milliseconds: time }) => (
         <Fact key={name} label={name} small>
           {milliseconds(time)}
         </Fact>
       ))}
       {whole > 0 && (
         <Fact label="share of real time" small>
-          {formatNumber((100 * whole) / (1000 * track.dt), 2)} %
+          {formatNumber((100 * whole) / (1000 * take.dt), 2)} %
         </Fact>
       )}
       {dropped > 0 && (

@@ -91,7 +91,7 @@ const zones = 0.6;
 
 /** The flipper that a finger holds there; `null` where it takes discs, or the page scrolls. */
 function zoneAt(view: SceneView, canvas: HTMLCanvasElement, { x, y }: Vec): SceneControl | null {
-  const controls = view.world?.track.controls ?? [];
+  const controls = view.world?.controls ?? [];
   if (y < (1 - zones) * canvas.clientHeight) return null;
   const wanted = x < canvas.clientWidth / 2 ? 'left' : 'right';
   return controls.includes(wanted) ? wanted : null;

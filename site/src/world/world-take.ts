@@ -1,13 +1,10 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneAnyBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
-import { type Body, createStepper, type Input, type Stepper, type Vec, type World } from 'carom';
+import { expandScene, type SceneAction, type SceneAnyBody, type SceneLook, type SceneWall, toSceneJoint } from '@carom/scene';
+import type { Body, Vec } from 'carom';
 import { type Joint, type JointEnd, jointsOf, type PinJoint } from 'carom/joints';
-import type { EventLog } from '../scenes/event-log.ts';
-import type { Series } from '../scenes/series.ts';
-import { stepsOfLink } from '../take/far.tsx';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/pieces.ts';
 import { outOfFrame, withFresh } from '../take/scene-edit.ts';
-import type { Drag, Drawing, Mark, Take } from '../take/take.ts';
+import type { Drawing, Mark, Take } from '../take/take.ts';
 import { overlaysOf } from './overlays.ts';
 import { Track } from './track.ts';
 
@@ -40,120 +37,30 @@ function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
   };
 }
 
-/** A run of a world: the engine stands at the moment shown, and its past is snapshots and what was done. */
-export class WorldTake implements Take {
+/** A run of a world: the engine stands at the moment shown. */
+export class WorldTake extends Track implements Take {
   readonly speeds = null;
-  #track: Track;
-  #stepper: Stepper;
-  #clock = 0;
-  #dropped = 0;
-  #failure: Error | null = null;
-
-  /** @throws TypeError or RangeError if the scene has an error, or an input does not fit */
-  constructor(scene: Scene, inputs: readonly Input<SceneAction>[] = []) {
-    this.#track = new Track(scene, inputs);
-    this.#stepper = createStepper(this.#track, { dt: this.dt });
-  }
-
-  /** The world and its past. */
-  get track(): Track {
-    return this.#track;
-  }
-
-  /** The world at the moment shown. */
-  get world(): World<SceneLook> {
-    return this.#track.world;
-  }
-
-  get scene(): Scene {
-    return this.#track.scene;
-  }
-
-  get inputs(): readonly Input<SceneAction>[] {
-    return this.#track.inputs;
-  }
-
-  get dt(): number {
-    return this.#track.dt;
-  }
-
-  get time(): number {
-    return this.#track.index * this.dt;
-  }
-
-  get frontier(): number {
-    return this.#track.frontier * this.dt;
-  }
-
-  get work(): number {
-    return this.#track.frontier;
-  }
-
-  get mostOfLink(): number {
-    return stepsOfLink(this.world.size);
-  }
-
-  get failure(): Error | null {
-    return this.#failure;
-  }
-
-  get dropped(): number {
-    return this.#dropped;
-  }
-
-  get log(): EventLog {
-    return this.#track.log;
-  }
-
-  get series(): Series {
-    return this.#track.series;
-  }
 
   get period(): DrawnPeriod {
     return this.world;
-  }
-
-  begin(): void {
-    this.#clock = 0;
-    this.#stepper = createStepper(this.#track, { dt: this.dt });
-    this.#stepper.advanceTo(0);
-  }
-
-  play(elapsed: number, end: number): boolean {
-    this.#clock += Math.min(elapsed, end - this.time);
-    const before = this.#stepper.droppedTime;
-    this.#guard(() => this.#stepper.advanceTo(this.#clock) > 0);
-    this.#dropped += this.#stepper.droppedTime - before;
-    return true; // what it cannot keep up with is dropped
-  }
-
-  seek(time: number, budget: number, last: number = Infinity): boolean {
-    return this.#guard(() => this.#track.seek(Math.round(time / this.dt), budget, last));
-  }
-
-  drag(drag: Drag | null): void {
-    if (drag) this.#track.drag = drag;
-    else this.#track.release();
   }
 
   act(actions: readonly SceneAction[]): void {
     const fresh: number[] = [];
     for (const action of actions) {
       const known = action.kind === 'add' && actions.length > 1 ? new Set(Array.from(this.world, ({ id }) => id)) : null;
-      this.#track.act(withFresh(action, (k) => fresh[k]));
+      this.do(withFresh(action, (k) => fresh[k]));
       if (known) fresh.push([...this.world].find(({ id }) => !known.has(id))?.id ?? -1);
     }
   }
 
   mark(): Mark {
     const { scene, inputs, time } = this;
-    return { scene, inputs: [...inputs], time };
+    return { scene, inputs, time };
   }
 
-  put({ scene, inputs, time }: Mark, budget: number): boolean {
-    this.#failure = null;
-    if (scene !== this.scene) this.#track = new Track(scene, inputs);
-    return this.#guard(() => this.#track.retake(inputs, Math.round(time / this.dt), budget));
+  put({ inputs, time }: Mark, budget: number): boolean {
+    return this.retake(inputs, time, budget);
   }
 
   replica(): WorldTake {
@@ -161,7 +68,7 @@ export class WorldTake implements Take {
   }
 
   stepTo(steps: number): number | null {
-    const { index } = this.#track;
+    const { index } = this;
     return index === 0 && steps < 0 ? null : Math.max(0, index + steps) * this.dt;
   }
 
@@ -174,7 +81,7 @@ export class WorldTake implements Take {
   }
 
   body(id: number): SceneAnyBody | null {
-    if (this.#track.index === 0) return expandScene(this.scene).bodies?.[id] ?? null;
+    if (this.index === 0) return expandScene(this.scene).bodies?.[id] ?? null;
     const disc = this.world.get(id);
     if (!disc) return null;
     const { kind = 'dynamic', r, shapes, mass, vx = 0, vy = 0, angularVelocity = 0, data, ...rest } = disc.toJSON();
@@ -186,7 +93,7 @@ export class WorldTake implements Take {
   walls(): readonly WallPiece[] {
     const { world } = this;
     const { walls = [], kinematics = [] } = this.scene;
-    if (this.#track.index === 0) {
+    if (this.index === 0) {
       const moving = kinematics.map((wall, i) => ({ id: walls.length + i, wall: wall as SceneWall, moving: true }));
       return [...walls.map((wall, id) => ({ id, wall, moving: false })), ...moving];
     }
@@ -209,7 +116,7 @@ export class WorldTake implements Take {
   }
 
   joints(): readonly JointPiece[] {
-    const atStart = this.#track.index === 0;
+    const atStart = this.index === 0;
     return jointsOf(this.world).map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
   }
 
@@ -232,16 +139,6 @@ export class WorldTake implements Take {
 
   draw(context: DrawContext, camera: Camera, { theme, reach, contacts, grid, chosen, playing }: Drawing): void {
     const options = { theme, velocities: reach, chosen, ...overlaysOf(this.world, { contacts, grid }) };
-    const stepper = this.#stepper;
-    drawWorld(context, camera, this.world, playing ? { ...options, pose: (item, out) => stepper.interpolate(item, out) } : options);
-  }
-
-  #guard(work: () => boolean): boolean {
-    try {
-      return work();
-    } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error(String(error));
-      return false;
-    }
+    drawWorld(context, camera, this.world, playing ? { ...options, pose: (item, out) => this.pose(item, out) } : options);
   }
 }

@@ -68,17 +68,17 @@ describe('what drives a world', () => {
     const view = open(driven);
     const editor = new Editor(view);
     const way = { x: -3, y: 1, period: 2 };
-    expect(editor.setShuttle(1, way)).toBeNull();
+    const setShuttle = (shuttle: typeof way) => editor.setWall(1, { ...piston, shuttle } as unknown as SceneWall);
+    expect(setShuttle(way)).toBeNull();
     expect(view.scene.kinematics).toEqual([{ ...piston, shuttle: way }]);
-    expect(editor.setShuttle(1, { ...way, period: -1 })).toContain('period');
-    expect(editor.setShuttle(1, undefined)).toContain('somewhere');
+    expect(setShuttle({ ...way, period: -1 })).toContain('period');
     expect(editor.setBody(1, { shuttle: { y: 1, period: 2 } })).toBeNull();
     expect(editor.setBody(0, { eats: 'balls' })).toBeNull();
     expect(editor.setBody(0, { eats: 'birds' })).toContain('eats');
     expect(view.scene.bodies).toMatchObject([{ eats: 'balls' }, { shuttle: { y: 1, period: 2 } }]);
     goTo(view, 30); // a quarter of the period: halfway
     expect(view.take.discs()[1].y).toBeCloseTo(3.5, 3);
-    expect(editor.setShuttle(1, way)).toContain('start');
+    expect(setShuttle(way)).toContain('start');
     view.player.dispose();
   });
 });

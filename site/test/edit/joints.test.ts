@@ -141,21 +141,21 @@ describe('joints in a run', () => {
       .replace('<string>', '');
     new Function('World', 'addJoint', 'console', script)(World, addJoint, { log: (...words: unknown[]) => lines.push(words.join(' ')) });
     const track = new Track(three);
-    track.seek(60, 10_000);
+    track.goTo(60, 10_000);
     expect(lines.at(-1)).toBe(`${track.world.kineticEnergy()} ${track.world.hash()}`);
   });
 
   it('a drag is a joint while it lasts: in the log, in a link, and bit for bit the same again', async () => {
     const track = new Track(wreckingBall());
     const ball = [...track.world].find(({ mass }) => mass === 60)!;
-    track.seek(5, 10_000);
+    track.goTo(5, 10_000);
     for (let i = 0; i < 40; i++) {
-      track.drag = { id: ball.id, grip: { x: 0.3, y: 0 }, to: { x: -0.4 + 0.05 * i, y: 9 } };
+      track.drag({ id: ball.id, grip: { x: 0.3, y: 0 }, to: { x: -0.4 + 0.05 * i, y: 9 } });
       track.step();
     }
     expect(jointsOf(track.world).at(-1)?.kind).toBe('drag');
     expect(ball.x).toBeGreaterThan(0.6);
-    track.release();
+    track.drag(null);
     expect(jointsOf(track.world).filter(({ kind }) => kind === 'drag')).toEqual([]);
     while (track.index < 100) track.step();
     const moment = { scene: track.scene, inputs: track.inputs, time: 100 * track.dt, look: null, hash: track.world.hash() };
@@ -164,7 +164,7 @@ describe('joints in a run', () => {
     if ('problems' in result) throw new Error(result.problems[0].message);
     expect(result.opened.inputs).toEqual(track.inputs);
     const again = new Track(result.opened.scene, result.opened.inputs);
-    again.seek(100, 10_000);
+    again.goTo(100, 10_000);
     expect(again.world.hash()).toBe(moment.hash);
   });
 });

@@ -170,12 +170,12 @@ describe('the equation of state', () => {
     expect(await announced(page)).toBe('Reset. 120 discs at η = 0.35: not measured yet.');
     await page.reload();
     await page.locator('main h1').waitFor();
-    expect(await page.locator('.eos-stops output').allTextContents()).toEqual(['0.35', '120']);
+    expect(await page.locator('.stops output').allTextContents()).toEqual(['0.35', '120']);
     await page.evaluate(() => {
       location.hash = '#/equation-of-state?eta=2&n=many';
     });
     await drawn(page);
-    expect(await page.locator('.eos-stops output').allTextContents()).toEqual(['0.3', '480']);
+    expect(await page.locator('.stops output').allTextContents()).toEqual(['0.3', '480']);
     await site.leave(page);
   });
 });

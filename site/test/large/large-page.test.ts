@@ -31,7 +31,7 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   expect(start).toBe(track.world.hash());
   expect(await colorsOf(page)).toBeGreaterThan(2); // both gases are there before anything is played
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-  track.seek(3, 60_000);
+  track.goTo(3, 60_000);
   await appears(page, `.hash[data-hash="${track.world.hash()}"]`);
   await page.keyboard.press('Home');
   await appears(page, `.hash[data-hash="${start}"]`);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenAtRest } from '../../src/playback/at-rest.ts';
 import { FrameLoop } from '../../src/playback/frame-loop.ts';
-import { whenAtRest } from '../../src/playback/playable.ts';
 import { Speed } from '../../src/playback/speed.ts';
 
 describe('Speed', () => {
@@ -35,11 +35,8 @@ describe('whenAtRest', () => {
   afterEach(() => vi.useRealTimers());
 
   it('tells once after a change has settled, not at first, and not while time goes on', () => {
-    const [time, playing, tell] = [signal(0), signal(false), vi.fn()];
-    const stop = whenAtRest(() => {
-      time.value;
-      return playing.value;
-    }, tell);
+    const [time, active, tell] = [signal(0), signal(false), vi.fn()];
+    const stop = whenAtRest({ time, active }, tell);
     vi.advanceTimersByTime(5000);
     expect(tell).toHaveBeenCalledTimes(0);
     time.value = 1;
@@ -49,10 +46,10 @@ describe('whenAtRest', () => {
     expect(tell).toHaveBeenCalledTimes(0);
     vi.advanceTimersByTime(300);
     expect(tell).toHaveBeenCalledTimes(1);
-    playing.value = true;
+    active.value = true;
     vi.advanceTimersByTime(5000);
     expect(tell).toHaveBeenCalledTimes(1);
-    playing.value = false;
+    active.value = false;
     stop();
     vi.advanceTimersByTime(5000);
     expect(tell).toHaveBeenCalledTimes(1);

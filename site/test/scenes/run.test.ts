@@ -78,6 +78,23 @@ describe('Run', () => {
     expect(run.hashAt(last)).toBe(early.hashAt(last));
   });
 
+  it('that branches off a branch reads what was before each of them', () => {
+    const first = runTo(poolBreak(), 2);
+    const done = (run: Run, time: number, vx: number) => {
+      const branch = run.branch(time, [{ kind: 'change', body: 3, values: { vx } }]);
+      while (!branch.advance(2, 1000)) if (branch.failure) throw branch.failure;
+      return branch;
+    };
+    const second = done(first, 1, 2);
+    const third = done(second, 1.5, -1);
+    expect(second.hashAt(1.2)).not.toBe(first.hashAt(1.2));
+    expect(third.hashAt(1.7)).not.toBe(second.hashAt(1.7));
+    for (const time of [0, 0.4, 0.99]) expect(third.hashAt(time)).toBe(first.hashAt(time));
+    for (const time of [1, 1.2, 1.49]) expect(third.hashAt(time)).toBe(second.hashAt(time));
+    expect(third.discsAt(1.2)).toEqual(second.discsAt(1.2));
+    expect(third.branch(1.2, []).hashAt(1.2)).toBe(second.hashAt(1.2));
+  });
+
   it('samples energy and momentum in ascending time, at most 4096 times', () => {
     const run = runTo(galperin({ ratio: 1e8 }), 8);
     const { time, energy, momentum } = run.series;

@@ -31,12 +31,12 @@ async function opened(address: string, known: Scene | null = null): Promise<Open
 function playedHockey(): Track {
   const track = new Track(airHockey());
   const mallet = [...track.world].find(({ kind }) => kind === 'kinematic')!;
-  track.seek(10, 1000);
+  track.goTo(10, 1000);
   for (let i = 0; i < 60; i++) {
-    track.drag = { id: mallet.id, grip: { x: 0, y: 0 }, to: { x: mallet.x - 0.01, y: mallet.y + 0.004 } };
+    track.drag({ id: mallet.id, grip: { x: 0, y: 0 }, to: { x: mallet.x - 0.01, y: mallet.y + 0.004 } });
     track.step();
   }
-  track.release();
+  track.drag(null);
   while (track.index < 200) track.step();
   return track;
 }
@@ -91,7 +91,7 @@ describe('a link', () => {
     const other = await opened(address, airHockey());
     expect(other.inputs).toEqual(track.inputs);
     const again = new Track(other.scene, other.inputs);
-    again.seek(200, 10_000);
+    again.goTo(200, 10_000);
     expect(again.world.hash()).toBe(other.hash);
     expect(new Track(airHockey()).inputs).toEqual([]);
     expect(address.length).toBeLessThan(2000);
@@ -184,7 +184,7 @@ describe('undo', () => {
     const { player } = view;
     const states: [number, string][] = [];
     const { dt } = view.take;
-    const index = () => view.world!.track.index;
+    const index = () => view.world!.index;
     const goTo = (step: number) => {
       while (index() !== step || player.active.value) player.seek(step * dt);
     };
@@ -278,7 +278,7 @@ describe('the program of a world', () => {
     const script = code.replace(/^import.*$/m, '').replace('<string>', '');
     new Function('World', 'console', script)(World, { log: (...values: unknown[]) => lines.push(values.join(' ')) });
     const track = new Track(small);
-    track.seek(120, 10_000);
+    track.goTo(120, 10_000);
     expect(lines.at(-1)).toBe(`${track.world.kineticEnergy()} ${track.world.hash()}`);
   });
 
@@ -293,7 +293,7 @@ describe('the program of a world', () => {
     const lines: string[] = [];
     new Function('World', 'console', script)(World, { log: (...values: unknown[]) => lines.push(values.join(' ')) });
     const track = new Track(scene);
-    track.seek(Math.round(2 / track.dt), 20_000);
+    track.goTo(Math.round(2 / track.dt), 20_000);
     expect(lines.at(-1)).toBe(`${track.world.kineticEnergy()} ${track.world.hash()}`);
   });
 

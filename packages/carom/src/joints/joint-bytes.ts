@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
-import { between, integer } from '../numeric/validate.ts';
+import { between, integer, nonNegative } from '../numeric/validate.ts';
 import { furthest, largest, least } from '../world/limits.ts';
 import { bodyKinds } from '../world/state/bodies.ts';
 import { cMass, coldStride } from '../world/state/layout.ts';
@@ -67,10 +67,9 @@ export function readJoints(where: string, reader: ByteReader, joints: JointSet, 
   joints.next = integer(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
   const size = 14 + 8 * (jointStride + impulseStride);
   const count = integer(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));
-  let before = -1;
+  let id = -1;
   for (let j = 0; j < count; j++) {
-    const id = integer(where, 'joint.id', reader.u32(), before + 1, joints.next - 1);
-    before = id;
+    id = integer(where, 'joint.id', reader.u32(), id + 1, joints.next - 1);
     const kind = integer(where, 'joint.kind', reader.u8(), 0, jointKinds.length - 1);
     const bits = integer(where, 'the bits of a joint', reader.u8(), 0, 15);
     const a = readEnd(where, reader, 0, bodies.bound, walls);
@@ -84,8 +83,7 @@ export function readJoints(where: string, reader: ByteReader, joints: JointSet, 
     for (let i = 0; i < impulseStride; i++) joints.impulses[impulseStride * j + i] = reader.f64();
     const masses = [a, b].filter(isDynamic).map((index) => bodies.cold[coldStride * index + cMass]);
     integer(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + impulsePiece], 0, 5);
-    const debt = joints.impulses[impulseStride * j + impulseDebt];
-    if (!(debt >= 0 && debt < Infinity)) fail(where, 'the energy that a joint owes', 'a finite number >= 0', debt);
+    nonNegative(where, 'the energy that a joint owes', joints.impulses[impulseStride * j + impulseDebt]);
     for (let i = 0; i < impulsePiece; i++) {
       const impulse = joints.impulses[impulseStride * j + i];
       // of whatever unit: what it does to the lighter body, at the least radius

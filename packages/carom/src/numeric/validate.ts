@@ -25,12 +25,12 @@ export function nameRadius(where: string, what: string, circle: unknown): void {
 /** Returns `value` if it is a number in [low, high]; what an error says is made only for one. @throws TypeError if not a number, RangeError otherwise. */
 export function between(where: string, what: string, value: unknown, low: number, high: number): number {
   if (typeof value === 'number' && value >= low && value <= high) return value;
-  return ranged(where, what, `a number in [${low}, ${high}]`, value, low, high);
+  return fail(where, what, `a number in [${low}, ${high}]`, value, typeof value === 'number' ? 'range' : 'type');
 }
 
 /** Returns `value` if it is an integer in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function integer(where: string, what: string, value: unknown, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
+  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
   return fail(where, what, `an integer in [${low}, ${high}]`, value, typeof value === 'number' ? 'range' : 'type');
 }
 

@@ -2,18 +2,22 @@ import { Play, Square } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { goTo } from '../../shell/router.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { PlayedGame, Side } from './match.ts';
 import { MatchRun, openGame, standing } from './match-run.ts';
 import './match.css';
 
-const driver = 'The driver: no search';
-const pasted = 'Pasted code';
+const kinds = [
+  ['text', 'Pasted code'],
+  ['driver', 'The driver: no search'],
+] as const;
 const hastes = [
-  { haste: 1, label: 'full time: 75 ms a turn' },
-  { haste: 10, label: 'a tenth of the time' },
-  { haste: 30, label: 'a thirtieth of the time' },
-];
+  [1, 'full time: 75 ms a turn'],
+  [10, 'a tenth of the time'],
+  [30, 'a thirtieth of the time'],
+] as const;
 const counts = [10, 100, 400];
 
 interface Draft {
@@ -33,7 +37,7 @@ export function MatchPage(): JSX.Element {
   useTitle('Bot against bot');
   const [drafts, setDrafts] = useState(lastDrafts);
   const [games, setGames] = useState(100);
-  const [haste, setHaste] = useState(10);
+  const [haste, setHaste] = useState<number>(10);
   useEffect(() => {
     lastDrafts = drafts;
   }, [drafts]);
@@ -59,36 +63,12 @@ export function MatchPage(): JSX.Element {
         <BotField name="B" draft={drafts[1]} onChange={(draft) => change(1, draft)} />
       </div>
       <div class="match-controls">
-        <label class="field">
-          <span>Races</span>
-          <select class="input" value={games} onChange={(event) => setGames(Number(event.currentTarget.value))}>
-            {counts.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>Bots think for</span>
-          <select class="input" value={haste} onChange={(event) => setHaste(Number(event.currentTarget.value))}>
-            {hastes.map(({ haste: each, label }) => (
-              <option key={each} value={each}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Races" options={counts.map((count) => [count, count])} value={games} set={setGames} />
+        <SelectField label="Bots think for" options={hastes} value={haste} set={setHaste} />
         {run.running.value ? (
-          <button type="button" class="button" onClick={() => run.stop()}>
-            <Square aria-hidden="true" />
-            Stop
-          </button>
+          <Button Icon={Square} text="Stop" act={() => run.stop()} />
         ) : (
-          <button type="button" class="button primary" disabled={!ready} onClick={start}>
-            <Play aria-hidden="true" />
-            Race them
-          </button>
+          <Button Icon={Play} look="primary" disabled={!ready} text="Race them" act={start} />
         )}
       </div>
       {run.problem.value !== null && (
@@ -104,17 +84,7 @@ export function MatchPage(): JSX.Element {
 function BotField({ name, draft, onChange }: { name: string; draft: Draft; onChange: (draft: Draft) => void }): JSX.Element {
   return (
     <section class="match-side" aria-label={`Bot ${name}`}>
-      <label class="field">
-        <span>Bot {name}</span>
-        <select
-          class="input"
-          value={draft.kind}
-          onChange={(event) => onChange({ ...draft, kind: event.currentTarget.value as Draft['kind'] })}
-        >
-          <option value="text">{pasted}</option>
-          <option value="driver">{driver}</option>
-        </select>
-      </label>
+      <SelectField label={`Bot ${name}`} options={kinds} value={draft.kind} set={(kind) => onChange({ ...draft, kind })} />
       {draft.kind === 'text' && (
         <textarea
           class="input"

@@ -87,7 +87,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
     const wy = vyB - vyA;
     const vn = wx * normalX + wy * normalY;
     const toTouch = vn + s * inverseH;
-    if (normal === 0 && s > 0 && toTouch >= 0) continue;
+    if (normal === 0 && s > 0 && toTouch >= 0 && c > 0) continue; // the first goes on to where next is 0, so that V8 sees what comes before
     const ma = rows[a + atM];
     const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
