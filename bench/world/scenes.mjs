@@ -1,6 +1,7 @@
 // Seeded scenes of discs in a box for real-time engines. A scene is plain numbers, so that every engine starts from the same bits:
 // {name, gravity, restitution, friction, width, height, bodies: Float64Array of x, y, r, vx, vy per body}. Density is 1, y grows up.
 // Some have more: `terrain` (points of a line of segments), `sleep`, `churn` (share of the bodies taken out and put in anew before each step).
+import { CircleIndex } from 'carom/broadphase';
 import { createNumbers } from '../broadphase/scenes.mjs';
 
 const stride = 5;
@@ -32,17 +33,15 @@ function gas(count) {
   const area = radii.reduce((sum, r) => sum + Math.PI * r * r, 0);
   const side = Math.sqrt(area / 0.4);
   const bodies = new Float64Array(stride * count);
-  const room = createRoom(side, 0.5);
+  const [room, near] = [new CircleIndex(), []];
   // Largest first: the random places of small discs are then found in the gaps.
   const order = [...radii.keys()].sort((i, j) => radii[j] - radii[i] || i - j);
   for (const i of order) {
     const r = radii[i];
-    let x = 0;
-    let y = 0;
-    do {
-      x = r + (side - 2 * r) * next();
-      y = r + (side - 2 * r) * next();
-    } while (!room.place(x, y, r));
+    let [x, y] = [0, 0];
+    do [x, y] = [r + (side - 2 * r) * next(), r + (side - 2 * r) * next()];
+    while (room.withinInto({ x, y, r }, near) > 0);
+    room.add({ x, y, r });
     bodies.set([x, y, r, 10 * next() - 5, 10 * next() - 5], stride * i);
   }
   return { name: `gas-${count}`, gravity: 0, restitution: 1, friction: 0, width: side, height: side, bodies: shuffled(bodies, next) };
@@ -137,31 +136,4 @@ function shuffled(bodies, next) {
   const out = new Float64Array(bodies.length);
   for (const [to, from] of order.entries()) out.set(bodies.subarray(stride * from, stride * from + stride), stride * to);
   return out;
-}
-
-/** A square that remembers which places are taken. */
-function createRoom(side, largest) {
-  const cell = 2 * largest;
-  const columns = Math.ceil(side / cell);
-  const taken = new Map();
-  function isFree(x, y, r) {
-    const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        for (const [ox, oy, or] of taken.get(cx + dx + columns * (cy + dy)) ?? []) {
-          if ((x - ox) ** 2 + (y - oy) ** 2 < (r + or) ** 2) return false;
-        }
-      }
-    }
-    return true;
-  }
-  return {
-    place(x, y, r) {
-      if (!isFree(x, y, r)) return false;
-      const key = Math.floor(x / cell) + columns * Math.floor(y / cell);
-      if (!taken.has(key)) taken.set(key, []);
-      taken.get(key).push([x, y, r]);
-      return true;
-    },
-  };
 }

@@ -82,12 +82,12 @@ export class EnergyGuard {
    */
   count(): void {
     const { gains, from } = this;
-    const { groups, velocities: v, since, masses, count } = this.members;
+    const { groups, velocities: v, since, masses, gyrations, count } = this.members;
     for (let n = 1; n < count; n++) {
       const m = masses[2 * n];
       if (m === 0) continue;
       const k = 3 * n;
-      const g = masses[2 * n + 1];
+      const g = gyrations[n];
       let work = ((v[k] - from[k]) * (v[k] + since[k]) + (v[k + 1] - from[k + 1]) * (v[k + 1] + since[k + 1])) / m;
       if (g > 0) work += ((v[k + 2] - from[k + 2]) * (v[k + 2] + since[k + 2])) / g;
       gains[groups[n]] += 0.5 * work;
@@ -106,12 +106,12 @@ export class EnergyGuard {
   limit({ h }: StepParams, isHaul: boolean): void {
     const { sums, holds } = this;
     const { branches, records } = this.rows;
-    const { groups, velocities: v, before, masses, radii, count } = this.members;
+    const { groups, velocities: v, before, masses, gyrations, radii, count } = this.members;
     for (let i = 0; i < branches.length; i++) if (branches[i].isFar) holds[branches[i].group] |= jammed;
     sums.fill(0, 0, sumStride * count);
     for (let n = 1; n < count; n++) {
       const m = masses[2 * n];
-      const g = masses[2 * n + 1];
+      const g = gyrations[n];
       if (m === 0) continue;
       const at = sumStride * groups[n];
       const most = isHaul ? 0 : (holds[groups[n]] & jammed) === 0 ? mostChange : 1;
@@ -148,7 +148,7 @@ export class EnergyGuard {
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
     const { gains, holds, sums, debts, stored } = this;
-    const { groups, velocities: v, masses, radii, count } = this.members;
+    const { groups, velocities: v, masses, gyrations, radii, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed) gains[n] -= this.works[n];
@@ -166,7 +166,7 @@ export class EnergyGuard {
       sums[at + 2] += mass * v[3 * n + 1];
       sums[at + 3] += mass * (v[3 * n] * v[3 * n] + v[3 * n + 1] * v[3 * n + 1]);
       sums[at + 5] += mass * radii[n] * radii[n];
-      if (masses[2 * n + 1] > 0) sums[at + 3] += (v[3 * n + 2] * v[3 * n + 2]) / masses[2 * n + 1];
+      if (gyrations[n] > 0) sums[at + 3] += (v[3 * n + 2] * v[3 * n + 2]) / gyrations[n];
     }
     for (let n = 1; n < count; n++) {
       const at = sumStride * n;

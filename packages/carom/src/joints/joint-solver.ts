@@ -1,7 +1,7 @@
 import type { EventStore } from '../world/state/event-log.ts';
 import { type Branch, bounded, jointRowStride, rigid, rowImpulse, rowRoom, rowTold, sprung, type Tree } from './branch.ts';
 import { Coordinates } from './coordinates.ts';
-import { damp } from './damping.ts';
+import { damp, slowTurns } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
@@ -105,6 +105,7 @@ export class JointSolver {
     members.read();
     members.takeHalves();
     members.noteSince();
+    slowTurns(this.state.params, members, this.rows);
     this.hauling.find();
     guard.begin();
     this.springs.start();

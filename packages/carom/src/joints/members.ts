@@ -18,8 +18,10 @@ export class Members {
   indices: Int32Array = new Int32Array(0);
   private numbers: Int32Array = new Int32Array(16);
   private rows: Int32Array = new Int32Array(0);
-  /** Inverse mass, and r²/inertia. */
+  /** Inverse mass, and r²/inertia with which rows count; r²/inertia as it is, and stiffness against turning (`slowTurns`). */
   masses: Float64Array = new Float64Array(0);
+  gyrations: Float64Array = new Float64Array(0);
+  stiffness: Float64Array = new Float64Array(0);
   /** Place, angle, its cosine and sine, radius, 1 / radius; a wall has its pivot and radius 1. */
   x: Float64Array = new Float64Array(0);
   y: Float64Array = new Float64Array(0);
@@ -122,7 +124,7 @@ export class Members {
       const k = bodies.slots[indices[n]] << 3;
       rows[n] = k;
       masses[2 * n] = bodies.rows[k + atM];
-      masses[2 * n + 1] = bodies.rows[k + atG];
+      masses[2 * n + 1] = this.gyrations[n] = bodies.rows[k + atG];
       this.radii[n] = bodies.rows[k + atR];
       this.inverses[n] = 1 / bodies.rows[k + atR];
       const own = rare.length > 0 ? rare[rareStride * indices[n] + rGravityScale] : 1;
@@ -139,7 +141,7 @@ export class Members {
     const { masses, rows } = this;
     for (let n = this.firstWall; n < this.count; n++) {
       rows[n] = this.state.walls.placeOf(wallEnd(this.indices[n]));
-      masses[2 * n] = masses[2 * n + 1] = 0;
+      masses[2 * n] = masses[2 * n + 1] = this.gyrations[n] = 0;
       this.radii[n] = this.inverses[n] = 1;
     }
   }
@@ -290,7 +292,8 @@ export class Members {
     this.looped = new Uint8Array(size);
     this.touched = new Uint8Array(size);
     this.driven = new Uint8Array(size);
-    for (const name of ['x', 'y', 'angles', 'cosines', 'sines', 'radii', 'inverses'] as const) this[name] = new Float64Array(size);
+    for (const name of ['x', 'y', 'angles', 'cosines', 'sines', 'radii', 'inverses', 'gyrations', 'stiffness'] as const)
+      this[name] = new Float64Array(size);
     for (const name of ['masses', 'kicks'] as const) this[name] = new Float64Array(2 * size);
     for (const name of ['velocities', 'before', 'since', 'pushes'] as const) this[name] = new Float64Array(3 * size);
     this.mobility = new Float64Array(6 * size);

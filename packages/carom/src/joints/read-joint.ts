@@ -5,7 +5,8 @@ import type { BookHost } from '../world/extension.ts';
 import { coordinate, readVec } from '../world/limits.ts';
 import { wallEnd } from '../world/state/links.ts';
 import type { WorldWall } from '../world/views/body.ts';
-import { BodyView } from '../world/views/body-view.ts';
+import type { BodyView } from '../world/views/body-view.ts';
+import { isBody, isWall } from '../world/views/kinds.ts';
 import { type Frame, frameOf, inFrame, inWorld, wayBetween } from './frames.ts';
 import type { JointKind } from './joint.ts';
 import { collideBit, jointKinds } from './joint-kinds.ts';
@@ -51,7 +52,7 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
   const a = given.a === undefined || given.a === null ? null : readEnd(where, host, 'a', given.a);
   const b = readEnd(where, host, 'b', given.b);
   if (a === b) fail(where, `${what}.b`, 'another body than a', nameOf(b));
-  if (!isDynamic(a) && !isDynamic(b)) fail(where, what, 'of at least one dynamic body', b instanceof BodyView ? b.kind : nameOf(b));
+  if (!isDynamic(a) && !isDynamic(b)) fail(where, what, 'of at least one dynamic body', isBody(b) ? b.kind : nameOf(b));
   const read: ReadJoint = {
     kind: jointKinds.indexOf(kind),
     bits: flag(where, `${what}.collideConnected`, given.collideConnected ?? false) ? collideBit : 0,
@@ -96,22 +97,16 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
 type End<T> = BodyView<T> | WorldWall<T>;
 
 function readEnd<T>(where: string, host: BookHost<T>, name: string, end: unknown): End<T> {
-  if (end instanceof BodyView) host.living(where, end);
-  else if (isWall<T>(end)) host.standing(where, end);
+  if (isBody(end)) host.living(where, end);
+  else if (isWall(end)) host.standing(where, end);
   else return fail(where, `joint.${name}`, name === 'a' ? 'a body, a wall or null' : 'a body or a wall', end, 'type');
   return end as End<T>;
-}
-
-/** Whether something is a wall, of whatever world: its class would come along with it. */
-function isWall<T>(end: unknown): end is WorldWall<T> {
-  return typeof end === 'object' && end !== null && 'shape' in end && 'alive' in end;
 }
 
 /** The ratio of a gear, and what it keeps. */
 function readGear<T>(where: string, given: Given, numbers: Float64Array, a: End<T> | null, b: End<T>): void {
   const what = 'joint.ratio';
-  if (given.ratio === undefined && !(a instanceof BodyView && b instanceof BodyView))
-    fail(where, what, 'given unless a and b are bodies', given.ratio);
+  if (given.ratio === undefined && !(isBody(a) && isBody(b))) fail(where, what, 'given unless a and b are bodies', given.ratio);
   const ratio = given.ratio ?? -(a as BodyView<T>).r / (b as BodyView<T>).r;
   writeProperty(numbers, 0, properties.ratio, { where, what }, ratio, 0);
   numbers[jRest] = (frameOf(b)?.angle ?? 0) - numbers[jRatio] * (frameOf(a)?.angle ?? 0);
@@ -124,7 +119,7 @@ function readRack<T>(where: string, { state }: BookHost<T>, given: Given, number
   const vector = (at: number) => ({ x: numbers[at], y: numbers[at + 1] });
   const way = wayBetween(state, inWorld(first, vector(jAnchorA)), inWorld(second, vector(jAnchorB)));
   const axis = inWorld({ x: 0, y: 0, angle: first?.angle ?? 0 }, vector(jAxis));
-  if (given.ratio === undefined && !(b instanceof BodyView)) fail(where, what, 'given unless b is a body', given.ratio);
+  if (given.ratio === undefined && !isBody(b)) fail(where, what, 'given unless b is a body', given.ratio);
   const side = axis.x * way.y - axis.y * way.x > 0 ? -1 : 1;
   writeProperty(numbers, 0, properties.ratio, { where, what }, given.ratio ?? side * (b as BodyView<T>).r, 0);
   const turned = (second?.angle ?? 0) - (first?.angle ?? 0);
@@ -132,15 +127,15 @@ function readRack<T>(where: string, { state }: BookHost<T>, given: Given, number
 }
 
 function isDynamic(end: object | null): boolean {
-  return end instanceof BodyView && end.kind === 'dynamic';
+  return isBody(end) && end.kind === 'dynamic';
 }
 
 function endOf<T>(end: End<T>): number {
-  return end instanceof BodyView ? end.index : wallEnd(end.id);
+  return isBody(end) ? end.index : wallEnd(end.id);
 }
 
 function nameOf<T>(end: End<T>): string {
-  return `${end instanceof BodyView ? 'body' : 'wall'} ${end.id}`;
+  return `${isBody(end) ? 'body' : 'wall'} ${end.id}`;
 }
 
 /** Anchors in the frames of the ends: as given, or where the other one is now; and the length or angle at rest. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addBody } from '../../src/hulls/add-body.ts';
 import { addJoint } from '../../src/joints/index.ts';
 import { type Body, World } from '../../src/world/index.ts';
 import { runs } from '../runs.ts';
@@ -38,6 +39,30 @@ it.each([
   ['pin', 333],
 ] as const)('a chain of 20 %s joints with %i beads at its end stretches by at most a fiftieth', (kind, weight) => {
   expect(stretch(kind, weight)).toBeLessThanOrEqual(1.02);
+});
+
+it.each([
+  ['planks', 1000, 1.002],
+  ['planks', 10_000, 1.011],
+  ['discs', 1000, 1.002],
+  ['discs', 10_000, 1.011],
+])('ten %s that are pinned end to end hold a swinging ball of %i of them', (links, mass, most) => {
+  const world = new World({ gravity: { x: 0, y: -g } });
+  let a: Body | null = null;
+  for (let i = 0; i < 10; i++) {
+    const at = { x: i + 0.5, y: 0, mass: 1 };
+    const b: Body = links === 'planks' ? addBody(world, { ...at, width: 1, height: 0.2 }) : world.add({ ...at, r: 0.2 });
+    addJoint(world, { kind: 'pin', a, b, at: { x: i, y: 0 } });
+    a = b;
+  }
+  const ball = world.add({ x: 10.5, y: 0, r: 0.5, mass });
+  addJoint(world, { kind: 'pin', a, b: ball, at: { x: 10, y: 0 } });
+  let furthest = 0;
+  for (let step = 0; step < 600; step++) {
+    world.step(dt);
+    furthest = Math.max(furthest, Math.hypot(ball.x, ball.y) / 10.5);
+  }
+  expect(furthest).toBeLessThanOrEqual(most);
 });
 
 it.each([
