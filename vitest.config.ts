@@ -45,6 +45,7 @@ export default defineConfig({
     hookTimeout: patience,
     maxWorkers: workers,
     env: { CAROM_RUNS },
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' }, // a file of tests is transformed when it has changed
     projects: [
       { extends: true, test: { name: 'checks', include: ['checks/*.test.mjs'], maxConcurrency: 3, setupFiles: cpu } },
       {
@@ -65,6 +66,7 @@ export default defineConfig({
         test: {
           ...(isWatching ? {} : late),
           name: 'site',
+          experimental: { fsModuleCache: false }, // its build reads more than the file that it makes
           include: ['site/test/**/*.test.ts'],
           globalSetup: './site/test/serve.ts',
           retry: { count: 1, condition: /draws no more|Timeout \d+ms exceeded/ }, // a Chromium may stop drawing: `draws` in site/test/pages.ts

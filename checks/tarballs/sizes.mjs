@@ -23,7 +23,7 @@ const bundles = [
   ['{ World }', 'carom/world', 93248, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 95456, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
-  ['* as platformer', 'carom/platformer', 15552, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
+  ['* as platformer', 'carom/platformer', 15520, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls', 'carom/hulls', 53184, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls, { World }', ['carom/hulls', 'carom/world'], 134624, ['JointSolver', 'Timeline', 'CircleIndex', 'castHull']],
   ['* as queries', 'carom/queries', 32576, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],

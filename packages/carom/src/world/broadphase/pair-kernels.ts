@@ -157,7 +157,7 @@ export function copyInts(values: Int32Array, count: number, out: Int32Array, at:
 }
 
 /**
- * Moves each row i < count, with its index and skin, to slot `places[i]`. Copies of them lie meanwhile where the contacts do, which are
+ * Moves each row i < count, with its index and skin, to slot `places[i]`, and notes its anchor there. Copies of them lie meanwhile where the contacts do, which are
  * void while lists are rebuilt: room for these copies alone took 99 bytes a body.
  */
 export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, count: number, contacts: ContactList): void {
@@ -179,7 +179,12 @@ export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, c
     rows[to + atY] = records[from + 6];
     rows[to + atR] = records[from + 7];
     ids[slot] = links[i];
-    anchors[4 * slot + anchorSkin] = records[rows.length + i];
+    const at = (slot << 2) & offsetMask;
+    const skin = records[rows.length + i];
+    anchors[at + anchorX] = records[from + 5];
+    anchors[at + anchorY] = records[from + 6];
+    anchors[at + anchorSkin] = skin;
+    anchors[at + anchorReach] = records[from + 7] + skin;
   }
 }
 
