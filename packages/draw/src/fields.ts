@@ -1,9 +1,10 @@
 import type { Vec } from 'carom';
-import { type Camera, screenToWorld, worldToScreen } from './camera.ts';
+import { type Camera, screenToWorld, turned, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
-import { tracePoints } from './shapes.ts';
+import { cornersOf, type DrawnChain, trace } from './shapes.ts';
 import type { Theme } from './theme.ts';
+import type { DrawnWall } from './walls.ts';
 
 /** The part of a field that is drawn. */
 export interface DrawnField {
@@ -29,15 +30,28 @@ export interface DrawnField {
   };
 }
 
+/** What `drawFields` can be told. */
+export interface FieldDrawing {
+  /** Gravity: a liquid lies below its surface. @default none */
+  readonly gravity?: Readonly<Vec>;
+  /** The color that fields are drawn on. @default theme.background */
+  readonly ground?: string;
+  /** The walls that stand: one of them may be the shore of a liquid. @default none */
+  readonly walls?: readonly DrawnWall[];
+}
+
 /** Sides of the outline of a circle. */
 const sides = 64;
 /** Arrows along one side of a region, and the length of one in shares of their distance. */
 const arrows = 4;
 const arrowShare = 0.5;
+/** Share of a liquid's width that its shore spans at least: a tub spans less, and the liquid around it is drawn. */
+const span = 0.95;
 
 /**
  * Draws fields: a liquid as the area below its surface, points and vortices as rings, and arrows where wind and uniform fields lead in a region.
- * Masses that attract each other show by themselves.
+ * Masses that attract each other show by themselves. A liquid ends at its shore: an open chain among `walls` from one side of it to the other, whose
+ * ends lie above the surface.
  *
  * @example
  * const context = new SvgContext(400, 200);
@@ -51,27 +65,30 @@ export function drawFields(
   camera: Camera,
   fields: Iterable<DrawnField>,
   theme: Theme,
-  { gravity = { x: 0, y: 0 }, ground = theme.background }: { readonly gravity?: Readonly<Vec>; readonly ground?: string } = {},
+  { gravity = { x: 0, y: 0 }, ground = theme.background, walls = [] }: FieldDrawing = {},
 ): void {
   const color = readableOn(ground, theme.accent);
   context.strokeStyle = color;
   context.fillStyle = color;
   context.lineWidth = 1.5;
   for (const field of fields) {
-    const { region, level, x, y, acceleration, velocity } = field.values;
+    const { region, level = 0, x, y, acceleration, velocity } = field.values;
+    const flow = field.kind === 'wind' ? velocity : field.kind === 'uniform' && acceleration; // of a function nothing is to be seen
     const area = areaOf(camera, region);
-    if (field.kind === 'liquid') drawLiquid(context, camera, below(area, gravity, level ?? 0));
-    else if (field.kind === 'custom')
-      continue; // a function: nothing to be seen of it
-    else if (acceleration ?? (field.kind === 'wind' && velocity))
-      drawFlow(context, camera, area, (acceleration ?? velocity) as Vec, Boolean(region));
+    if (field.kind === 'liquid') {
+      const shore = walls.find(({ shape }) => {
+        const ends = 'chain' in shape ? [shape.chain[0], shape.chain[shape.chain.length - 1]] : area;
+        return below(ends, gravity, level).length === 0 && width(ends, gravity) >= span * width(area, gravity);
+      });
+      drawLiquid(context, camera, below(area, gravity, level), shore);
+    } else if (flow) drawFlow(context, camera, area, flow, region);
     else if (x !== undefined && y !== undefined) drawPoint(context, worldToScreen(camera, { x, y }));
   }
   context.globalAlpha = 1;
 }
 
 /** Corners of a region, or of what is seen. */
-function areaOf(camera: Camera, region: DrawnField['values']['region']): Vec[] {
+function areaOf(camera: Camera, region: DrawnField['values']['region']): readonly Readonly<Vec>[] {
   if (region && 'r' in region) {
     const { x, y, r } = region;
     return Array.from({ length: sides }, (_, i) => {
@@ -80,21 +97,16 @@ function areaOf(camera: Camera, region: DrawnField['values']['region']): Vec[] {
     });
   }
   const [a, b] = [screenToWorld(camera, { x: 0, y: 0 }), screenToWorld(camera, { x: camera.width, y: camera.height })];
-  const [minX, maxX] = region ? [region.minX, region.maxX] : [Math.min(a.x, b.x), Math.max(a.x, b.x)];
-  const [minY, maxY] = region ? [region.minY, region.maxY] : [Math.min(a.y, b.y), Math.max(a.y, b.y)];
-  return [
-    { x: minX, y: minY },
-    { x: maxX, y: minY },
-    { x: maxX, y: maxY },
-    { x: minX, y: maxY },
-  ];
+  const [minX, maxX] = region ? [region.minX, region.maxX] : range([a.x, b.x]);
+  const [minY, maxY] = region ? [region.minY, region.maxY] : range([a.y, b.y]);
+  return cornersOf({ minX, minY, maxX, maxY });
 }
 
 /** The part of a convex area below a height against gravity. */
-function below(area: readonly Vec[], gravity: Readonly<Vec>, level: number): Vec[] {
+function below(area: readonly Readonly<Vec>[], gravity: Readonly<Vec>, level: number): readonly Readonly<Vec>[] {
   const size = Math.hypot(gravity.x, gravity.y);
-  if (size === 0) return [...area];
-  const depth = ({ x, y }: Vec) => level + (gravity.x * x + gravity.y * y) / size;
+  if (size === 0) return area;
+  const depth = ({ x, y }: Readonly<Vec>) => level + (gravity.x * x + gravity.y * y) / size;
   return area.flatMap((from, i) => {
     const to = area[(i + 1) % area.length];
     const [d, e] = [depth(from), depth(to)];
@@ -105,40 +117,53 @@ function below(area: readonly Vec[], gravity: Readonly<Vec>, level: number): Vec
   });
 }
 
-function outline(context: DrawContext, camera: Camera, area: readonly Vec[]): void {
-  context.beginPath();
-  tracePoints(context, camera, area);
-  context.closePath();
+/** How wide points lie across gravity; in its unit. */
+function width(points: readonly Readonly<Vec>[], gravity: Readonly<Vec>): number {
+  const [least, most] = range(points.map(({ x, y }) => gravity.x * y - gravity.y * x));
+  return most - least;
 }
 
-function drawLiquid(context: DrawContext, camera: Camera, area: readonly Vec[]): void {
+function range(values: readonly number[]): readonly [least: number, most: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function drawLiquid(context: DrawContext, camera: Camera, area: readonly Readonly<Vec>[], shore: DrawnWall | undefined): void {
   if (area.length < 3) return;
+  context.save();
+  if (shore) {
+    trace(context, camera, shore.shape as DrawnChain);
+    context.clip();
+  }
   context.globalAlpha = 0.2;
-  outline(context, camera, area);
+  trace(context, camera, { points: area });
   context.fill();
   context.globalAlpha = 0.6;
   context.stroke();
+  context.restore();
 }
 
 /** Arrows in a region, or few and faint where a field is everywhere. */
-function drawFlow(context: DrawContext, camera: Camera, corners: readonly Vec[], way: Readonly<Vec>, isBounded: boolean): void {
+function drawFlow(
+  context: DrawContext,
+  camera: Camera,
+  corners: readonly Readonly<Vec>[],
+  way: Readonly<Vec>,
+  region: DrawnField['values']['region'],
+): void {
   const size = Math.hypot(way.x, way.y);
   context.globalAlpha = 0.35;
-  if (isBounded) {
-    outline(context, camera, corners);
+  if (region) {
+    trace(context, camera, { points: corners });
     context.stroke();
   }
   if (size === 0) return;
   const places = corners.map((corner) => worldToScreen(camera, corner));
-  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
-  const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
+  const [left, right] = range(places.map(({ x }) => x));
+  const [top, bottom] = range(places.map(({ y }) => y));
   const step = Math.max(Math.min((right - left) / arrows, (bottom - top) / 2), 24);
-  const from = worldToScreen(camera, { x: 0, y: 0 });
-  const to = worldToScreen(camera, { x: way.x / size, y: way.y / size });
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const along = turned(camera, { x: way.x / size, y: way.y / size });
   for (let x = left + step / 2; x < right; x += step)
-    for (let y = top + step / 2; y < bottom; y += step) arrow(context, { x, y }, { x: ux, y: uy }, arrowShare * step);
+    for (let y = top + step / 2; y < bottom; y += step) arrow(context, { x, y }, along, arrowShare * step);
 }
 
 /** An arrow around a place of the screen. */

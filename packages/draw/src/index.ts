@@ -3,7 +3,7 @@ export { type Camera, discAt, fitCamera, panCamera, type Screen, screenToWorld, 
 export { contrast, readableOn } from './color.ts';
 export type { DrawContext } from './context.ts';
 export { type DiscDrawing, drawDiscs } from './discs.ts';
-export { type DrawnField, drawFields } from './fields.ts';
+export { type DrawnField, drawFields, type FieldDrawing } from './fields.ts';
 export type { DrawnHull } from './hulls.ts';
 export type { DrawnBody, DrawnEnd, DrawnJoint } from './joints.ts';
 export { type DrawnKinematic, drawKinematics } from './kinematics.ts';

@@ -107,7 +107,7 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, world, theme);
   drawWalls(context, camera, walls, theme);
-  drawFields(context, camera, fields, theme, { ground, ...(world.gravity ? { gravity: world.gravity } : {}) });
+  drawFields(context, camera, fields, theme, { ground, walls, ...(world.gravity ? { gravity: world.gravity } : {}) });
   if (grid) drawGrid(context, camera, grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
   drawKinematics(context, camera, posedKinematics(world, options.pose), theme, { ground });

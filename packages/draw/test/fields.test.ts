@@ -26,3 +26,23 @@ it('marks points and vortices by rings, and flows by arrows', () => {
   expect(drawn({ kind: 'wind', values: { velocity: { x: 0, y: 0 }, region: null } })).not.toContain('<path');
   expect(drawn({ kind: 'attraction', values: { region: null } })).not.toContain('<path');
 });
+
+it('ends a liquid at its shore, and not at a tub that stands in it', () => {
+  const field = { kind: 'liquid', values: { level: 1, region: { minX: 0, minY: -1, maxX: 4, maxY: 3 } } };
+  const isClipped = (left: number, right: number, height: number) => {
+    const chain = [
+      { x: left, y: height },
+      { x: 1, y: 0 },
+      { x: right, y: height },
+    ];
+    const context = new SvgContext(400, 200);
+    drawFields(context, camera, [field], lightTheme, { gravity: { x: 0, y: -10 }, walls: [{ shape: { chain } }] });
+    const text = String(context);
+    expect(text).toContain('M0 300L400 300L400 100L0 100');
+    return text.includes('<clipPath') && text.includes(`M${100 * left} ${200 - 100 * height}L100 200L${100 * right} ${200 - 100 * height}`);
+  };
+  expect(isClipped(0, 4, 2)).toBe(true);
+  expect(isClipped(4, 0.1, 2)).toBe(true); // whichever way it turns
+  expect(isClipped(0.5, 3, 2)).toBe(false);
+  expect(isClipped(0, 4, 0.5)).toBe(false); // under water
+});

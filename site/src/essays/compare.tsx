@@ -5,6 +5,7 @@ import { useId, useState } from 'preact/hooks';
 import { Arrow, PlainDisc } from '../explain/marks.tsx';
 import { Words } from '../explain/upright.tsx';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { articles } from './articles.ts';
 import type { Answer, Failure } from './failures.ts';
 import { Plane } from './study.tsx';
@@ -30,15 +31,7 @@ export function Compare({ failures }: { failures: readonly Failure[] }): JSX.Ele
       <div class="essay-compared">
         <Picture failure={failure} answer={answer} />
         <div class="essay-verdict">
-          <fieldset class="explain-choice">
-            <legend class="hidden-visually">Who answers</legend>
-            {(['naive', 'carom'] as const).map((each) => (
-              <label key={each}>
-                <input type="radio" name={id} checked={each === who} onChange={() => setWho(each)} />
-                <span>{names[each]}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Choice legend="Who answers" value={who} names={names} choose={setWho} />
           <p>
             Input: <code>{failure.input}</code>
           </p>

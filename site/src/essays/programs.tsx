@@ -1,9 +1,9 @@
 // The formulas of a chapter as programs to run, change and copy, in three languages. A check runs each of them and compares what they print.
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
 import { CodeBlock } from '../docs/code-block.tsx';
 import { Program } from '../docs/program.tsx';
+import { Choice } from '../ui/choice.tsx';
 import '../docs/docs.css';
 
 /** The files of a program, by their paths: `name.ts`, `name.py`, `name.cpp`, and what they print in `name.txt`. */
@@ -32,19 +32,10 @@ const chosen = signal<Language>('ts');
 
 /** All programs of a chapter. */
 export function Programs({ programs }: { programs: ChapterPrograms }): JSX.Element {
-  const id = useId();
   return (
     <section class="essay-programs" aria-labelledby="programs">
       <h2 id="programs">The same as a program</h2>
-      <fieldset class="explain-choice">
-        <legend class="hidden-visually">Language</legend>
-        {(Object.keys(languages) as Language[]).map((each) => (
-          <label key={each}>
-            <input type="radio" name={id} checked={each === chosen.value} onChange={() => (chosen.value = each)} />
-            <span>{languages[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice legend="Language" value={chosen.value} names={languages} choose={(each) => (chosen.value = each)} />
       <div class="essay-program-list">
         {programs.map(([title, files]) => (
           <section key={title} class="essay-program">

@@ -1,7 +1,8 @@
 // A map of neighboring doubles: each cell is one position of b, colored by whether the formula is right there.
 import { overlaps } from 'carom';
 import type { JSX } from 'preact';
-import { useId, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import { Choice } from '../ui/choice.tsx';
 import { exactPower, whole } from './exact.ts';
 import type { Quantity } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
@@ -74,20 +75,11 @@ export function WrongCells(): JSX.Element {
 }
 
 function MapFigure({ who, onChoose, map }: { who: Who; onChoose: (who: Who) => void; map: CellMap }): JSX.Element {
-  const id = useId();
   const said = map.count === 0 ? `${names[who]} is right in each cell.` : `${names[who]} is wrong in ${map.count} cells.`;
   const far = (half + 0.5) * cell;
   return (
     <>
-      <fieldset class="explain-choice">
-        <legend class="hidden-visually">Formula</legend>
-        {(['root', 'squares', 'carom'] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name={id} checked={each === who} onChange={() => onChoose(each)} />
-            <span>{names[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice legend="Formula" value={who} names={names} choose={onChoose} />
       <Plane label={said} view={view} grid={false}>
         <rect class="essay-map" x={-far} y={-far} width={2 * far} height={2 * far} />
         <path class="essay-cells" d={map.overlapping} />

@@ -3,6 +3,7 @@
 import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
 import { useTitle } from '../ui/title.ts';
@@ -13,8 +14,8 @@ import { Derivation } from './derivation.tsx';
 import { Fields } from './fields.tsx';
 import { Figure } from './figure.tsx';
 import { presets } from './presets.ts';
-import { initialNumbers, type ShapeName, shapeNames } from './shapes.ts';
-import { type ExplainState, encodeState, initialOf, type Mode, modes, reaches } from './state.ts';
+import { initialNumbers, type ShapeName } from './shapes.ts';
+import { type ExplainState, encodeState, initialOf, type Mode } from './state.ts';
 import { summaryOf } from './summary.ts';
 
 interface ExplainProps {
@@ -48,9 +49,8 @@ export function ExplainPage({ state, onChange }: ExplainProps): JSX.Element {
       <Choice
         legend="Question"
         value={state.mode}
-        options={modes}
         names={modeNames}
-        onChoose={(mode) => onChange({ ...initialOf(mode), article: state.article, snap: state.snap })}
+        choose={(mode) => onChange({ ...initialOf(mode), article: state.article, snap: state.snap })}
       />
       <ExplainFigure state={state} onChange={onChange} />
       <Tools state={state} onChange={onChange} />
@@ -92,18 +92,16 @@ function Tools({ state, onChange }: ExplainProps): JSX.Element {
         <Choice
           legend="Reach"
           value={state.reach}
-          options={reaches}
           names={{ line: 'Line', ray: 'Ray', segment: 'Segment' }}
-          onChoose={(reach) => onChange({ ...state, reach })}
+          choose={(reach) => onChange({ ...state, reach })}
         />
       )}
       {state.mode === 'shapes' && (
         <Choice
           legend="Shape"
           value={state.shape}
-          options={shapeNames}
           names={shapeTitles}
-          onChoose={(shape) => onChange({ ...state, shape, numbers: initialNumbers[shape] })}
+          choose={(shape) => onChange({ ...state, shape, numbers: initialNumbers[shape] })}
         />
       )}
       <fieldset class="explain-presets">
@@ -122,28 +120,6 @@ function Tools({ state, onChange }: ExplainProps): JSX.Element {
         <Switch label="Article formula" on={state.article} onToggle={(article) => onChange({ ...state, article })} />
       )}
     </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  readonly legend: string;
-  readonly value: T;
-  readonly options: readonly T[];
-  readonly names: Readonly<Record<T, string>>;
-  readonly onChoose: (option: T) => void;
-}
-
-function Choice<T extends string>({ legend, value, options, names, onChoose }: ChoiceProps<T>): JSX.Element {
-  return (
-    <fieldset class="explain-choice">
-      <legend class="hidden-visually">{legend}</legend>
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={legend} checked={option === value} onChange={() => onChoose(option)} />
-          <span>{names[option]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

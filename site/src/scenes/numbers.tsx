@@ -7,7 +7,7 @@ import { WorldFacts } from '../world/world-facts.tsx';
 import { WorldTake } from '../world/world-take.ts';
 import type { Account } from './event-log.ts';
 import { galperinDigits, piDigits } from './galperin.ts';
-import { Plots } from './plots.tsx';
+import { Plots } from './plot.tsx';
 import type { SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 import { type Totals, totalsOf } from './totals.ts';

@@ -3,22 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
 import { usePicture, watchNear } from '../ui/canvas.ts';
-
-/** Draws when `load` has come, unless it is too late then. Stops it. */
-function whenLoaded<T>(load: Promise<T>, draw: (loaded: T) => (() => void) | undefined): () => void {
-  let stop: (() => void) | undefined;
-  let gone = false;
-  load.then(
-    (loaded) => {
-      if (!gone) stop = draw(loaded);
-    },
-    () => {}, // it stays as it is
-  );
-  return () => {
-    gone = true;
-    stop?.();
-  };
-}
+import { whenLoaded } from '../ui/use-drawing.ts';
 
 /** A small still picture of a scene at its start, drawn when it is about to come into sight: a gallery has dozens. */
 export function Picture({ scene, playing = false }: { scene: Scene; playing?: boolean }): JSX.Element {

@@ -2,12 +2,13 @@ import type { JSX } from 'preact';
 import { dark } from '../shell/theme.ts';
 import { useDrawing } from '../ui/use-drawing.ts';
 import type { SceneView } from './scene-view.ts';
+import { SpeedPlot } from './speed-plot.tsx';
 
 /**
  * Kinetic energy and momentum over time, as shares of what there was at the start, or where that says little of the highest so far; a click
  * goes to that moment.
  */
-export function Plot({ view }: { view: SceneView }): JSX.Element {
+function Plot({ view }: { view: SceneView }): JSX.Element {
   const load = () =>
     import('./draw-plot.ts').then(
       ({ drawPlot }) =>
@@ -25,5 +26,16 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
         {failed && <p class="quiet">The plot did not load.</p>}
       </div>
     </figure>
+  );
+}
+
+/** What a scene has to plot: the speeds if it is a gas, and the totals over time. */
+export function Plots({ view }: { view: SceneView }): JSX.Element {
+  const { speeds } = view.take;
+  return (
+    <>
+      {speeds && <SpeedPlot view={view} speeds={speeds} />}
+      <Plot view={view} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { HullStage } from '../../src/hulls/hull-stage.ts';
 import { addBody, hulls } from '../../src/hulls/index.ts';
 import { statisticsOf } from '../../src/inspect/index.ts';
+import { contactsOf } from '../../src/inspect/overlay.ts';
 import { partsOf } from '../../src/world/edits/parts.ts';
 import { World } from '../../src/world/index.ts';
 import type { Body } from '../../src/world/views/body.ts';
@@ -138,4 +139,19 @@ it('and what touches at a point that only its speed brings within reach', () => 
     world.step(dt);
   }
   compare(world, () => (tilted.vx = 0), 0);
+});
+
+it('a belt runs on below what it holds against a stop, which rests', () => {
+  const world = new World({ gravity: { x: 0, y: -10 }, sleep: false });
+  world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { friction: 0.5 }, surfaceVelocity: { x: 1, y: 0 } });
+  world.addWall({ minX: 1, minY: 0.5, maxX: 2, maxY: 1 }, { material: { friction: 0 } });
+  const crate = addBody(world, { x: 0.5, y: 0.5, width: 1, height: 1, material: { friction: 0.5 } });
+  for (let step = 0; step < 300; step++) world.step(dt);
+  for (let step = 0; step < 30; step++) {
+    const { x, y } = crate;
+    world.step(dt);
+    expect(Math.hypot(crate.x - x, crate.y - y)).toBeLessThan(1e-7); // it keeps its footing
+    const push = [...contactsOf(world)].reduce((sum, { normal, normalImpulse }) => sum + Math.abs(normal.x) * normalImpulse, 0);
+    expect(push).toBeCloseTo(0.5 * crate.mass * 10 * dt, 3);
+  }
 });
