@@ -157,8 +157,8 @@ export function copyInts(values: Int32Array, count: number, out: Int32Array, at:
 }
 
 /**
- * Moves each row i < count, with its index and skin, to slot `places[i]`, and notes its anchor there. Copies of them lie meanwhile where the contacts do, which are
- * void while lists are rebuilt: room for these copies alone took 99 bytes a body.
+ * Moves each row i < count, with its index and skin, to slot `places[i]`, and notes beside the skin where that is. Copies of them lie meanwhile
+ * where the contacts do, which are void while lists are rebuilt: room for these copies alone took 99 bytes a body.
  */
 export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, count: number, contacts: ContactList): void {
   contacts.reserve(2 * ids.length + (ids.length >> 2) + 1); // a row is as long as two contacts, and skins lie behind all rows

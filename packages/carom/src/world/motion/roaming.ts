@@ -57,7 +57,8 @@ export class Roaming {
 
 /**
  * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
- * their budgets, leave their skins, or go round a torus; the array has room for more, if all are in it. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
+ * their budgets, leave their skins, or go round a torus. All are in it if it has room for more. The longest way goes to `longest`: nothing
+ * comes after the loop (see pair-kernels.ts).
  */
 function findRoaming({ bodies, params }: Parts, out: Int32Array, longest: Float64Array, turn: number): number {
   const { rows, anchors, budgets, count } = bodies;
