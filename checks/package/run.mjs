@@ -22,7 +22,7 @@ await installTools('package');
 
 /** What every program below computes, by names that its way of loading gives it. */
 const body = `
-const { World } = { ...carom, ...joints }; // as a single file, joints have one of their own
+const { World } = carom;
 const world = new World({ gravity: { x: 0, y: -10 } });
 world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
 const ball = world.add({ x: 0, y: 2, r: 0.5 });
@@ -122,15 +122,16 @@ async function bundlers() {
 }
 
 function pages() {
-  const file = (name) => name.replace('@', '').replace('/', '-');
-  const home = (name) => (name.startsWith('@') ? name : name.split('/')[0]); // entries lie in the package of theirs
+  const home = (name) => (name.startsWith('@') ? name : name.split('/')[0]); // the file of a package has all its entries
+  const file = (name) => home(name).replace('@', '').replace('/', '-');
   const map = Object.fromEntries(Object.values(modules).map((name) => [name, `./node_modules/${home(name)}/dist/${file(name)}.min.mjs`]));
   const code = `${imports.join('\n')}\n${body}\ndocument.title = result;`;
   write(
     'import-map.html',
     `<!doctype html><script type="importmap">${JSON.stringify({ imports: map })}</script><script type="module">${code}</script>`,
   );
-  const tags = Object.values(modules).map((name) => `<script src="node_modules/${home(name)}/dist/${file(name)}.min.js"></script>`);
+  const homes = new Set(Object.values(modules).map(home));
+  const tags = [...homes].map((name) => `<script src="node_modules/${name}/dist/${file(name)}.min.js"></script>`);
   const globals = Object.entries(modules).map(
     ([name, from]) => `const ${name} = ${file(from).replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())};`,
   );

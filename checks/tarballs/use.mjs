@@ -56,7 +56,7 @@ async function worldProblems(folder) {
   const ways = {
     modules: await load(...names.map((name) => `${name}/index.js`)),
     'CommonJS twins': names.map((name) => createRequire(join(dist, 'x.js'))(`./${name}/index.cjs`)),
-    'the single file of joints': await load('carom-joints.min.mjs'),
+    'those of the single file': await load('carom.min.mjs'),
   };
   const problems = [];
   for (const [name, entries] of Object.entries(ways)) {
