@@ -174,11 +174,12 @@ export class HullSurface {
     const from = places[placeWords * low + along];
     const length = places[placeWords * high + along] - from;
     const slack = near * numbers[contactStride * (this.ends[this.first] >> 1) + cSmaller];
-    const rise = places[placeWords * high + gap] - places[placeWords * low + gap];
+    const lowest = places[placeWords * low + gap];
+    const rise = places[placeWords * high + gap] - lowest;
     let isLoaded = false;
     for (let i = 0; i < this.pointCount; i++) {
       const share = (places[placeWords * i + along] - from) / length;
-      const least = places[placeWords * low + gap] + share * rise - slack;
+      const least = lowest + share * rise - slack;
       const isHeld = i !== low && i !== high && length > slack && places[placeWords * i + gap] >= least;
       if (isHeld && (numbers[points[i] + pNormal] !== 0 || numbers[points[i] + pTangent] !== 0)) isLoaded = true;
       else if (isHeld) numbers[points[i] + pMass] = numbers[points[i] + pTangentMass] = 0;
