@@ -236,10 +236,7 @@ export class NeighborList {
     }
     bodies.count = live;
     for (let i = state.fastFrom; i < live; i++) cells[i] = i;
-    for (let l = 0; l < levelCount; l++) {
-      if (!isOne || l > 0) this.measureReach(levels[l]); // else it was noted with the skins
-      this.sortLevel(levels[l], cells);
-    }
+    for (let l = 0; l < levelCount; l++) this.sortLevel(levels[l], cells);
     this.moveAll(cells, live);
     if (!isOne) for (let i = 0; i < before; i++) places[i] = places[i] < live ? cells[places[i]] : -1;
   }
@@ -274,16 +271,10 @@ export class NeighborList {
     state.adjacency.next = found.pairs; // it may have grown
   }
 
-  /** Writes the largest reach of a level to the totals. */
-  private measureReach({ from, to }: Level): void {
-    const { rows, anchors } = this.state.bodies;
-    largestReach(rows, anchors, from, to, this.totals);
-  }
-
-  /** Finds the places of the bodies of a level by cell; its largest reach is in the totals. */
   private sortLevel(level: Level, cells: Int32Array): void {
-    const { rows } = this.state.bodies;
+    const { rows, anchors } = this.state.bodies;
     const { from, to } = level;
+    largestReach(rows, anchors, from, to, this.totals);
     level.reach = this.totals[3];
     const part = from === 0 ? cells : this.partOf(level);
     this.fillCells(level, rows, rowStride, atX, part);

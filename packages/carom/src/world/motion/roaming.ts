@@ -31,9 +31,7 @@ export class Roaming {
     const { state } = this;
     this.count = findRoaming(state, this.slots, this.longest, 1);
     if (this.count < this.slots.length) return;
-    let { length } = this.slots;
-    while (length <= this.count) length *= 2;
-    this.slots = new Int32Array(length);
+    while (this.slots.length <= this.count) this.slots = new Int32Array(2 * this.slots.length);
     findRoaming(state, this.slots, this.longest, 0);
   }
 

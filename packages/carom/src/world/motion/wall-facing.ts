@@ -74,8 +74,7 @@ export class WallFacing {
     const { io } = this;
     const { motions } = this.state.walls;
     const w = 5 * owner;
-    const { now } = this.event;
-    const time = isNow ? now : 0;
+    const time = +isNow * this.event.now;
     const fromX = io[ioX] - (motions[w + motionX] + motions[w + motionVx] * time);
     const fromY = io[ioY] - (motions[w + motionY] + motions[w + motionVy] * time);
     this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastestWall), fastestWall);

@@ -190,8 +190,9 @@ export function relaxWalls(state: Parts, io: Float64Array): void {
     const apart = normal - (vn + s * inverseH) / mass;
     const stopped = normal - vn / mass;
     let next = normal;
-    if (s > 0) next = normal > 0 ? apart : normal;
-    else if (normal > 0 || vn >= -threshold || !isLeftToImpacts(state, c)) next = stopped;
+    if (s > 0) {
+      if (normal > 0) next = apart;
+    } else if (normal > 0 || vn >= -threshold || !isLeftToImpacts(state, c)) next = stopped;
     if (next < 0) next = 0;
     if (normal === 0 && next > 0 && links[4 * c + 3] === 0) startWallHit(state, c);
     const lambda = next - normal;
