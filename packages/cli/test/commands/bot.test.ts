@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bin, carom, folderWith } from '../carom.ts';
@@ -52,22 +52,32 @@ it('bot play without --games plays as many races as end in half a minute, and te
     createInterface({ input: process.stdin }).on('line', () => setTimeout(() => console.log('0 0 0'), ${wait}));`;
   const folder = folderWith({ 'slow.js': slow(30), 'quick.js': slow(0) });
   const { now } = Date;
-  const began = now();
+  /** Has a clock run so many times as fast, once a bot has started. */
+  const hasten = (times: number) => {
+    rmSync(join(folder, 'turn.txt'), { force: true });
+    const asked = now();
+    let began = 0;
+    Date.now = () => {
+      if (began === 0 && existsSync(join(folder, 'turn.txt'))) began = now();
+      return began === 0 ? asked : asked + times * (now() - began);
+    };
+  };
   try {
-    Date.now = () => began + 300 * (now() - began); // 80 ms are the time that there is
+    hasten(300); // 100 ms are the time that there is
     const patient = ['--patience', '600000']; // of the same clock
     expect(await carom(folder, ['bot', 'play', 'slow.js', ...patient])).toMatchObject({
       code: 1,
       out: '',
       err: 'carom: no race came to its end in half a minute; --games 1 plays one to its end\n',
     });
+    hasten(300);
     expect(await carom(folder, ['bot', 'play', 'slow.js', '--game', 'search-race', ...patient])).toMatchObject({
       code: 1,
       out: '',
       err: 'carom: no map came to its end in half a minute; --games 1 plays one to its end\n',
     });
     expect(readFileSync(join(folder, 'turn.txt'), 'utf8')).toBe('10');
-    Date.now = () => began + 8 * (now() - began); // 3 s
+    hasten(8); // 4 s
     const quick = await carom(folder, ['bot', 'play', 'quick.js', ...patient]);
     const { groups } = /^half a minute was enough for (?<races>\d+) races?; --games 20 plays more$/m.exec(quick.err) ?? {};
     expect(quick.out).toContain(` drawn of ${groups?.races ?? 20}: `); // all 20, where the machine is quick
