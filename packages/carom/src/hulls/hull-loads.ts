@@ -49,6 +49,13 @@ export function carryLoads({ rows, starts }: Rows, { links, numbers }: ContactTa
   }
 }
 
+/** Writes the effective masses of points of a contact that another point of their surface held (hull-surface.ts). */
+export function mendMasses(bodies: Pick<Bodies, 'rows'>, table: ContactTable, c: number): void {
+  const { links, numbers } = table;
+  const end = contactStride * c + cPoints + pointStride * links[linkStride * c + pointsOf];
+  for (let p = contactStride * c + cPoints; p < end; p += pointStride) if (numbers[p + pMass] === 0) writeMasses(bodies, table, c, p);
+}
+
 /** Writes the effective masses of a point. */
 export function writeMasses({ rows }: Pick<Bodies, 'rows'>, { links, numbers }: ContactTable, c: number, p: number): void {
   const a = rowStride * links[linkStride * c + linkA];

@@ -60,7 +60,7 @@ import {
   solid,
   stateOf,
 } from './hull-layout.ts';
-import { carryLoads, writeMasses } from './hull-loads.ts';
+import { carryLoads, mendMasses, writeMasses } from './hull-loads.ts';
 import { gone, HullMoves, moveStride } from './hull-moves.ts';
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
@@ -121,6 +121,7 @@ export class HullNarrow {
       else {
         if (!this.footings.keeps(c)) this.measureAtFootings(c);
         this.footings.goOn(c, this.moved);
+        mendMasses(this.state.bodies, now, c);
       }
     }
     this.surface.level(false);
@@ -166,7 +167,8 @@ export class HullNarrow {
       const state = now.links[linkStride * c + stateOf];
       if (state === passed) this.leave(c, true);
       if (state !== solid) continue;
-      if (!this.stays(c)) this.measureAgain(c);
+      if (this.stays(c)) mendMasses(this.state.bodies, now, c);
+      else this.measureAgain(c);
       this.noteRoom(c);
     }
     this.surface.level(true);

@@ -28,8 +28,7 @@ import {
   solid,
   stateOf,
 } from './hull-layout.ts';
-
-import { carryLoads, writeMasses } from './hull-loads.ts';
+import { carryLoads } from './hull-loads.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls'>;
@@ -72,7 +71,7 @@ export class HullSurface {
     this.contacts = contacts;
   }
 
-  /** Has points bear nothing that others of their surface hold. `areCarried`: what they have given is in what goes on (`carryLoads`). */
+  /** Has points bear nothing that others of their surface hold: all have their masses before. `areCarried`: what they have given is in what goes on (`carryLoads`). */
   level(areCarried: boolean): void {
     const { spanning, spanningCount } = this.contacts;
     for (let i = 0; i < spanningCount; i++) {
@@ -183,8 +182,6 @@ export class HullSurface {
       const isHeld = i !== low && i !== high && length > slack && places[placeWords * i + gap] >= least;
       if (isHeld && (numbers[points[i] + pNormal] !== 0 || numbers[points[i] + pTangent] !== 0)) isLoaded = true;
       else if (isHeld) numbers[points[i] + pMass] = numbers[points[i] + pTangentMass] = 0;
-      else if (numbers[points[i] + pMass] === 0)
-        writeMasses(this.state.bodies, this.contacts.now, Math.floor(points[i] / contactStride), points[i]);
       places[placeWords * i + gap] = isHeld ? share : -1;
     }
     if (!isLoaded) return;
