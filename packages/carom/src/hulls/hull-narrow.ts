@@ -49,12 +49,10 @@ import {
   pBy,
   pGap,
   pId,
-  pNormal,
   pNx,
   pNy,
   pointStride,
   pointsOf,
-  pTangent,
   pVx,
   pVy,
   solid,
@@ -66,6 +64,7 @@ import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
 import type { HullSeams } from './hull-seams.ts';
 import type { HullSurface } from './hull-surface.ts';
+import { OldPoints } from './old-points.ts';
 import { outOfSolid } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -73,9 +72,6 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'preSolve'>;
 
 /** What moved by less than this share of the smaller rounding is not measured again: its gaps are carried on to first order. */
 const slight = 0.02;
-
-/** Words of what is kept of a point. */
-const oldWords = 5;
 
 /** Measures contacts: distance, normal, and the one or two points where they touch. */
 export class HullNarrow {
@@ -87,8 +83,7 @@ export class HullNarrow {
   private readonly moved: HullMoves;
   private readonly footings: HullFootings;
   private readonly surface: HullSurface;
-  /** Owners, impulses and arms of the points that a contact had. */
-  private readonly old = new Float64Array(2 * oldWords);
+  private readonly old = new OldPoints();
   /** Whether bodies have moved in the step: what is in no bytes is known of the points that contacts had. */
   private haveMoved = false;
   private readonly curve = new Float64Array(2);
@@ -281,6 +276,17 @@ export class HullNarrow {
     if (this.state.params.areAsked && out[pointCount] > 0) this.addBelt(c);
   }
 
+  /** Keeps the points that a contact has. Only on a surface of several hulls new ones follow on others, a rounding away at most. */
+  private keep(c: number): void {
+    const { old } = this;
+    const { links, numbers } = this.contacts.now;
+    const n = linkStride * c;
+    const k = contactStride * c;
+    const mayFollow = this.haveMoved && (links[n + linkB] < 0 || numbers[k + cGroove] !== 0);
+    old.reach[0] = mayFollow ? numbers[k + cSmaller] / this.state.bodies.rows[rowStride * links[n + linkA] + atR] : 0;
+    old.keep(this.contacts.now, c);
+  }
+
   /** Adds what the user's rule said of the surface of B. */
   private addBelt(c: number): void {
     const { links, numbers, belts } = this.contacts.now;
@@ -297,26 +303,8 @@ export class HullNarrow {
     numbers[k + cNy] = out[ny];
   }
 
-  /** Keeps the impulses of the points that a contact has, by their owners. */
-  private keep(c: number): void {
-    const { old } = this;
-    const { links, numbers } = this.contacts.now;
-    const count = links[linkStride * c + metOf] === 1 ? 0 : links[linkStride * c + pointsOf];
-    links[linkStride * c + metOf] = 0;
-    for (let i = 0; i < 2; i++) {
-      const p = contactStride * c + cPoints + pointStride * i;
-      const at = oldWords * i;
-      old[at] = i < count ? numbers[p + pId] : -1;
-      old[at + 1] = numbers[p + pNormal];
-      old[at + 2] = numbers[p + pTangent];
-      old[at + 3] = numbers[p + pAx];
-      old[at + 4] = numbers[p + pAy];
-    }
-  }
-
   /** Writes point i of what was measured to a contact. */
   private writePoint(c: number, i: number): void {
-    const { old } = this;
     const { out, offset } = this.pair;
     const { rows } = this.state.bodies;
     const { links, numbers } = this.contacts.now;
@@ -339,31 +327,10 @@ export class HullNarrow {
     numbers[p + pGap] = Math.max(out[at + pointGap], -numbers[contactStride * c + cSmaller]);
     numbers[p + pNx] = out[nx];
     numbers[p + pNy] = out[ny];
-    const id = out[at + pointId];
-    numbers[p + pId] = id;
-    const match = id === old[0] ? 0 : id === old[oldWords] ? oldWords : this.followed(c, p);
-    numbers[p + pNormal] = match < 0 ? 0 : old[match + 1];
-    numbers[p + pTangent] = match < 0 ? 0 : old[match + 2];
+    numbers[p + pId] = out[at + pointId];
+    this.old.pass(numbers, p, out);
     if (b < 0) this.writeWall(c, p);
     writeMasses(this.state.bodies, this.contacts.now, c, p);
-  }
-
-  /** What a new point on a surface of several hulls follows on: one that the contact has no more, as far from it as a rounding at most. */
-  private followed(c: number, p: number): number {
-    const { old } = this;
-    const { out } = this.pair;
-    const { rows } = this.state.bodies;
-    const { links, numbers } = this.contacts.now;
-    if (!this.haveMoved || (links[linkStride * c + linkB] >= 0 && numbers[contactStride * c + cGroove] === 0)) return -1;
-    const most = numbers[contactStride * c + cSmaller] / rows[rowStride * links[linkStride * c + linkA] + atR];
-    for (let at = 0; at < old.length; at += oldWords) {
-      const x = numbers[p + pAx] - old[at + 3];
-      const y = numbers[p + pAy] - old[at + 4];
-      const isGone =
-        old[at] >= 0 && old[at] !== out[points + pointId] && (out[pointCount] < 2 || old[at] !== out[points + pointWords + pointId]);
-      if (isGone && x * x + y * y < most * most) return at;
-    }
-    return -1;
   }
 
   /** Of a wall: its velocity at a point, that of its surface, and the normal there if it is curved. */
