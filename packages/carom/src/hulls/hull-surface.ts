@@ -182,7 +182,7 @@ export class HullSurface {
       const isHeld = i !== low && i !== high && length > slack && places[placeWords * i + gap] >= least;
       if (isHeld && (numbers[points[i] + pNormal] !== 0 || numbers[points[i] + pTangent] !== 0)) isLoaded = true;
       else if (isHeld) numbers[points[i] + pMass] = numbers[points[i] + pTangentMass] = 0;
-      places[placeWords * i + gap] = isHeld ? share : -1;
+      places[placeWords * i + gap] = isHeld ? Math.min(Math.max(share, 0), 1) : -1; // it may lie a slack beyond
     }
     if (!isLoaded) return;
     if (areCarried) this.carry(-1);
@@ -225,7 +225,7 @@ export class HullSurface {
     const { points, places } = this;
     const { numbers } = this.contacts.now;
     const q = points[i];
-    const share = Math.min(Math.max(places[placeWords * i + gap], 0), 1);
+    const share = places[placeWords * i + gap];
     for (const what of [pNormal, pTangent]) {
       numbers[points[this.low] + what] += (1 - share) * numbers[q + what];
       numbers[points[this.high] + what] += share * numbers[q + what];
