@@ -294,7 +294,7 @@ export class HullEvents implements EventSource {
     const isSpent = this.isSpent();
     if ((number & 1) === 1 && !isSpent) {
       if (this.impact.bounce(c)) {
-        for (let i = -1; i < 2; i++) this.log(this.impact.tell(i));
+        for (let i = 0; i < this.impact.hit.count; i++) this.log(this.impact.tell(i));
         this.impact.give();
         motion.follow(a);
         if (b >= 0) motion.follow(b);

@@ -25,6 +25,7 @@ import {
 import type { HullPair } from './hull-pair.ts';
 import type { HullSeams } from './hull-seams.ts';
 import { type HullSurface, level } from './hull-surface.ts';
+import { ImpactContacts, icContact, icGap, icStride, icX, icY } from './impact-contacts.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls' | 'params'>;
@@ -69,6 +70,7 @@ export class HullImpact {
   /** Two points, and one that is looked at. */
   private readonly impacts = new Float64Array(3 * impactStride);
   private count = 0;
+  readonly hit: ImpactContacts = new ImpactContacts();
   /** What is given to both: along x, y, and u. */
   private readonly gifts = new Float64Array(6);
   private first = -1;
@@ -95,7 +97,7 @@ export class HullImpact {
     const n = linkStride * c;
     const k = contactStride * c;
     this.contact = c;
-    this.count = 0;
+    this.count = this.hit.count = 0;
     this.end = links[n + linkB] >= 0 && rows[rowStride * links[n + linkA] + atM] === 0 ? 1 : 0;
     this.first = links[n + linkA + this.end];
     this.second = links[n + linkB - this.end];
@@ -128,9 +130,11 @@ export class HullImpact {
     return least;
   }
 
-  /** Takes out the points whose gap is not less than `room`. */
+  /** Takes out the points and contacts whose gap is not less than `room`. */
   private keep(room: number): void {
     const { impacts } = this;
+    const { numbers, count } = this.hit;
+    for (let at = icStride; at < icStride * count; at += icStride) if (!(numbers[at + icGap] < room)) numbers[at + icContact] = -1;
     const found = this.count;
     this.count = 0;
     for (let at = 0; at < impactStride * found; at += impactStride) {
@@ -153,6 +157,7 @@ export class HullImpact {
     if (f >= 0) seams.touchWall(links[n + linkA], links[n + hullOfA], f, since);
     else seams.touchTwo(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], since);
     if (this.count > 0 && !this.isLevel(end)) return;
+    this.hit.add(2 * c + end, f < 0 ? links[n + linkB - end] : -1 - this.state.walls.owners[f], out);
     for (let i = 0; i < out[pointCount]; i++) {
       this.writeImpact(c, i, end);
       this.place();
@@ -204,23 +209,21 @@ export class HullImpact {
     for (let i = 0; i < impactStride; i++) impacts[to + i] = impacts[last + i];
   }
 
-  /**
-   * Has the record and the event be those of a contact that was hit: the one that bounced (−1), or that of a point, which has not been told of.
-   * Returns the contact, or −1.
-   */
-  tell(point: number): number {
-    const { impacts, pair, motion, contact, count } = this;
+  /** Has the record and the event be those of a contact that was hit. Those between the outermost points have impulses of 0. Returns it, or −1. */
+  tell(place: number): number {
+    const { impacts, pair, motion, count } = this;
     const { out } = pair;
     const { event } = motion;
-    if (point >= count) return -1;
-    const at = point < 0 ? 2 * contact + this.end : impacts[impactStride * point + iContact];
-    if (point >= 0 && (at >> 1 === contact || (point === 1 && impacts[iContact] === at))) return -1;
+    const { numbers } = this.hit;
+    const k = icStride * place;
+    const at = numbers[k + icContact];
+    if (at < 0) return -1;
     const sign = (at & 1) === 0 ? 1 : -1;
     out[pointCount] = event.normal = event.tangent = 0;
     out[nx] = sign * impacts[iNx];
     out[ny] = sign * impacts[iNy];
-    out[points + pointX] = impacts[iX];
-    out[points + pointY] = impacts[iY];
+    out[points + pointX] = numbers[k + icX];
+    out[points + pointY] = numbers[k + icY];
     for (let from = 0; from < impactStride * count; from += impactStride) {
       if (impacts[from + iContact] !== at) continue;
       const to = points + pointWords * out[pointCount]++;
@@ -229,7 +232,9 @@ export class HullImpact {
       event.normal += impacts[from + iNormal];
       event.tangent += impacts[from + iTangent];
     }
-    return at >> 1;
+    const isBetween =
+      out[pointCount] === 0 && this.hit.isTold(place, impacts[iContact] | 0, impacts[(count - 1) * impactStride + iContact] | 0);
+    return isBetween ? -1 : at >> 1;
   }
 
   /** Gives both what was found. */

@@ -86,6 +86,24 @@ describe('events', () => {
     expect(told.filter((text) => text.startsWith('end')).length).toBe(2);
   });
 
+  it('a plank that bounces on three flush pieces hits each once, and the outermost bear it', () => {
+    for (const isWall of [true, false]) {
+      const world = new World({ gravity });
+      const material = { restitution: 0.5 };
+      const pieces = [-4, -0.2, 0.2].map((minX, i) => {
+        const maxX = [-0.2, 0.2, 4][i];
+        if (isWall) return world.addWall({ minX, minY: -1, maxX, maxY: 0 }, { material });
+        return addBody(world, { kind: 'static', x: 0.5 * (minX + maxX), y: -0.5, width: maxX - minX, height: 1, r: 0.02, material });
+      });
+      addBody(world, { x: 0.03, y: 1.5, width: 1.2, height: 0.8, material });
+      for (let n = 0; n < 60 && [...world.events.hits].length === 0; n++) world.step(dt);
+      const hits = pieces.map((piece) => [...world.events.hits].filter(({ a, b }) => a === piece || b === piece));
+      expect(hits.map(({ length }) => length)).toEqual([1, 1, 1]);
+      expect(hits.map(([{ normalImpulse }]) => normalImpulse > 0)).toEqual([true, false, true]);
+      expect(hits[1][0].point.x).toBeCloseTo(0, 1);
+    }
+  });
+
   it('begins and ends of random boxes alternate, pair by pair', () => {
     const world = new World({ gravity });
     world.addWall({ inside: { minX: -5, minY: -5, maxX: 5, maxY: 5 } });
