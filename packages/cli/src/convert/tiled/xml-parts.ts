@@ -66,7 +66,7 @@ function dataOf({ attributes, children, text }: Element): object {
   const tilesOf = (cells: readonly Element[], written: string): unknown => {
     if (encoding === 'xml') return cells.filter(({ name }) => name === 'tile').map((cell) => Number(cell.attributes.gid ?? 0));
     return encoding === 'csv'
-      ? written.split(',').map((gid) => (Number.isInteger(Number(gid)) ? Number(gid) : gid.trim()))
+      ? written.split(',').map((gid) => (/^\s*\d+\s*$/.test(gid) ? Number(gid) : gid.trim()))
       : written.trim();
   };
   const chunks = children.filter(({ name }) => name === 'chunk');
