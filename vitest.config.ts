@@ -28,8 +28,8 @@ const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' 
 const patience = 180_000;
 const isWatching = !process.argv.includes('run');
 const isWhole = CAROM_EVERY_STAGE === '1';
-/** One more than there are cores, since browsers are waited for; in CI two, since both files of checks wait for npm, rooms and compilers. */
-const workers = availableParallelism() + (isWatching ? 0 : isWhole ? 2 : 1);
+/** One more than there are cores, since browsers, npm and rooms are waited for. */
+const workers = availableParallelism() + (isWatching ? 0 : 1);
 // Each process of tests compiles the library anew, and tests in Node wait for nothing: they come after the others, in a process less, which saves
 // a tenth of their CPU seconds. In CI they fill what checks leave that wait.
 const unhurried = isWatching || isWhole ? {} : { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };

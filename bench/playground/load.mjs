@@ -46,7 +46,7 @@ await withSite(async (address, browser, folder) => {
     return sizes.get(file);
   };
   const asked = process.argv.slice(2);
-  const waiting = asked.length > 0 ? asked : [...lists, ...more];
+  const waiting = asked.length > 0 ? [...asked] : [...lists, ...more];
   const known = new Set(waiting);
   const work = async () => {
     for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {

@@ -114,8 +114,8 @@ async function checkEngine(name) {
   if (joins) {
     await button(visitor, 'Edit the scene').click();
     await visitor.waitForSelector('.edit-layer');
-    await visitor.waitForSelector('select[aria-label="Joint"]');
-    const choices = await visitor.$$eval('select[aria-label="Joint"] option', (options) => options.length);
+    const field = '::-p-xpath(//label[text()="Joint"]/following-sibling::select)';
+    const choices = await (await visitor.waitForSelector(field)).$$eval('option', (options) => options.length);
     expect(choices === 2, `${name}: the link has one joint to choose`);
   }
   await fresh.close();

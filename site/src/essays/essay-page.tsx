@@ -3,15 +3,17 @@ import type { JSX } from 'preact';
 import { NotLoaded } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { type Chapter, chapters } from './chapters.ts';
+import { chapters } from './chapters.ts';
+import type { ChapterId } from './contents.ts';
 import './essays.css';
 import { LazyClosing } from './lazy-closing.tsx';
 
 /** One chapter; `whole`, its last sections too, for who comes for the article that they name. */
-export function EssayPage({ chapter, whole }: { chapter: Chapter; whole: boolean }): JSX.Element {
+export function EssayPage({ id, whole }: { id: ChapterId; whole: boolean }): JSX.Element {
+  const at = chapters.findIndex((each) => each.id === id);
+  const chapter = chapters[at];
   const Text = useLoaded(chapter.load, [chapter]);
   useTitle(chapter.title);
-  const at = chapters.indexOf(chapter);
   if (Text === 'failed') return <NotLoaded what="This chapter" />;
   return (
     <article class="essay">

@@ -2,15 +2,15 @@
 // `#/articles/004` is the chapter that answers an article.
 import type { JSX } from 'preact';
 import { type ArticleId, articles } from '../essays/articles.ts';
-import { chapters } from '../essays/chapters.ts';
-import { EssayPage } from '../essays/essay-page.tsx';
-import { EssayList } from '../essays/list.tsx';
+import { contents } from '../essays/contents.ts';
 import type { PageProps } from '../shell/router.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import './explain.css';
 
-/** The chapters do without it. */
+// Each page does without the others.
+const EssayPage = lazyPage('This chapter', () => import('../essays/essay-page.tsx').then((module) => module.EssayPage));
+const EssayList = lazyPage('The list of chapters', () => import('../essays/list.tsx').then((module) => module.EssayList));
 const Calculator = lazyPage('The calculator', () => import('./calculator.tsx').then((module) => module.Calculator));
 
 /** The list of chapters, the one named in the route, or the calculator. */
@@ -19,8 +19,8 @@ export function Page({ route }: PageProps): JSX.Element {
   if (name === 'calculator' || route.query.has('mode')) return <Calculator query={route.query.toString()} />;
   if (name === undefined) return <EssayList />;
   const id = part === 'articles' && Object.hasOwn(articles, name) ? articles[name as ArticleId].chapter : name;
-  const chapter = chapters.find((each) => each.id === id);
-  if (chapter) return <EssayPage key={id} chapter={chapter} whole={part === 'articles'} />;
+  const chapter = contents.find((each) => each.id === id);
+  if (chapter) return <EssayPage key={id} id={chapter.id} whole={part === 'articles'} />;
   return (
     <Notice title={`There is no ${part === 'articles' ? 'article' : 'chapter'} “${name}”`}>
       <p class="quiet">

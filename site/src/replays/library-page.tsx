@@ -3,12 +3,23 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { painted } from '../ui/later.ts';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ArenaDownload } from './arena-download.tsx';
 import { type LibraryReplay, library, loadReplay } from './library.ts';
-import { OpenReplayDialog } from './open-replay.tsx';
 import { Still } from './still.tsx';
 import { ReplayView } from './view.ts';
+
+/** Opens once it is there: the page does without, and is painted before. */
+const OpenReplayDialog = lazyPage(
+  'The dialog',
+  () =>
+    painted()
+      .then(() => import('./open-replay.tsx'))
+      .then((module) => module.OpenReplayDialog),
+  () => <></>,
+);
 
 /** All replays, as cards, and the way to open another. */
 export function LibraryPage(): JSX.Element {

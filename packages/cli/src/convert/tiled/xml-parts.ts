@@ -65,9 +65,7 @@ function dataOf({ attributes, children, text }: Element): object {
   const { encoding = 'xml', compression = '' } = attributes;
   const tilesOf = (cells: readonly Element[], written: string): unknown => {
     if (encoding === 'xml') return cells.filter(({ name }) => name === 'tile').map((cell) => Number(cell.attributes.gid ?? 0));
-    return encoding === 'csv'
-      ? written.split(',').map((gid) => (Number.isInteger(Number(gid)) ? Number(gid) : gid.trim()))
-      : written.trim();
+    return encoding === 'csv' ? written.split(',').map((gid) => (/^\s*\d+\s*$/.test(gid) ? Number(gid) : gid.trim())) : written.trim();
   };
   const chunks = children.filter(({ name }) => name === 'chunk');
   const pieces = chunks.map((chunk) => ({ ...valuesOf(chunk.attributes), data: tilesOf(chunk.children, chunk.text) }));

@@ -89,6 +89,7 @@ describe('a map as Tiled saves it', () => {
     ['<map orientation="hexagonal"/>', 'level.tmx: orientation must be orthogonal, got "hexagonal"'],
     [map(tileset + layer('<data encoding="csv">1,2</data>')), 'level.tmx: layers[0].data must be width times height (6) numbers, got 2'],
     [map(tileset + layer('<data encoding="csv">1,x,1,1,1,1</data>')), 'level.tmx: layers[0].data[1] must be the number of a tile, got "x"'],
+    [map(tileset + layer('<data encoding="csv">1,,1,1,1,1</data>')), 'level.tmx: layers[0].data[1] must be the number of a tile, got ""'],
     [map(layer('<data/>')), 'level.tmx: layers[0].data must be width times height (6) numbers, got 0'],
     ['<map', 'level.tmx:1:4: must be XML: document must contain a root element.'],
   ])('%# is refused with its place', async (text, error) => {
