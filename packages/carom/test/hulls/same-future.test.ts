@@ -1,5 +1,6 @@
 // Worlds of bodies made of hulls go on alike, bit for bit, from wherever their state was taken.
 import { expect, it } from 'vitest';
+import { addBody } from '../../src/hulls/index.ts';
 import { World } from '../../src/world/world.ts';
 import { runs, sample } from '../runs.ts';
 import { dt, extensions, shapedWorld } from './shaped-worlds.ts';
@@ -71,4 +72,34 @@ it.each(sample([0, 10, 20, 30, 40]))('three worlds from seed %i, lengths times 2
       }
     }
   }
+});
+
+const gravity = { x: 0, y: -10 };
+const box = { width: 1, height: 1 };
+
+/** All ways to copy a world. */
+function copiesOf(world: World): World[] {
+  const loaded = new World({ extensions, warn: null });
+  loaded.load(world.save());
+  return [World.from(world.snapshot(), { extensions, warn: null }), world.fork(), loaded];
+}
+
+it.each([{}, { periodX: 30 }])('worlds that fell asleep go on alike from any step, and when they wake: %o', (options) => {
+  const world = new World({ gravity, sleep: { time: 0.2 }, warn: null, extensions, ...options });
+  world.addWall({ minX: 5, minY: -1, maxX: 15, maxY: 0 });
+  for (const [x, y] of [[10, 0.6], [10.1, 1.7]] as const) addBody(world, { x, y, ...box }); // biome-ignore format: short
+  world.add({ x: 12, y: 0.5, r: 0.5, material: { friction: 0.5, rollingResistance: 0.1 } });
+  let copies: World[] = [];
+  let first = Infinity;
+  for (let step = 0; step < first + 12 && step < 200; step++) {
+    // copies of each step, and from the second one on after all fell asleep those that go on with it, until all wake
+    if (step < first + 3) copies = copiesOf(world);
+    for (const one of [world, ...copies]) {
+      if (step === first + 8) for (const body of one) body.vx = 1;
+      one.step(dt);
+    }
+    if (first === Infinity && [...world].every(({ asleep }) => asleep)) first = step;
+    for (const [i, copy] of copies.entries()) if (copy.hash() !== world.hash()) expect.fail(`step ${step}, copy ${i}, asleep in ${first}`);
+  }
+  expect(first).toBeLessThan(150);
 });
