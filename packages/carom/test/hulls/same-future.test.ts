@@ -103,3 +103,25 @@ it.each([{}, { periodX: 30 }])('worlds that fell asleep go on alike from any ste
   }
   expect(first).toBeLessThan(150);
 });
+
+it.each(['addWall', 'addKinematic'] as const)(
+  'a wall of %s that leaves takes its contacts along: copies made at once go on alike',
+  (add) => {
+    for (const at of [0, 1, 2]) {
+      for (const isReplaced of [false, true]) {
+        const world = new World({ gravity, warn: null, extensions });
+        const shapes = at === 2 ? [{ minX: -2, minY: -1, maxX: 2, maxY: 0 }] : [-2, 0].map((minX) => ({ minX, minY: -1, maxX: minX + 2, maxY: 0 })); // biome-ignore format: short
+        const walls = shapes.map((shape) => world[add](shape));
+        for (const x of [-1, 0.2, 1.4]) addBody(world, { x, y: 0.5, ...box });
+        for (let step = 0; step < 20; step++) world.step(dt);
+        world.remove(walls[at % 2]);
+        if (isReplaced) world[add](shapes[at % 2]);
+        const copies = copiesOf(world);
+        for (let step = 0; step < 10; step++) {
+          for (const one of [world, ...copies]) one.step(dt);
+          for (const copy of copies) expect(copy.hash()).toBe(world.hash());
+        }
+      }
+    }
+  },
+);
