@@ -22,6 +22,10 @@ export class HullBook<T> implements Book<T> {
     if (this.host.state.bodies.isShaped(index)) this.stage.hulls.remove(index);
   }
 
+  wallRemoved(id: number): void {
+    this.stage.forgetWall(id);
+  }
+
   enter(stage: HullStage): void {
     this.stage = stage;
   }

@@ -231,6 +231,12 @@ export class HullStage implements Stage {
     }
   }
 
+  /** A wall is about to leave: its contacts are in no bytes. */
+  forgetWall(id: number): void {
+    const { links, count } = this.contacts.now;
+    for (let n = keyOf; n < linkStride * count; n += linkStride) if (links[n + 2] >= 0 && links[n + 1] === id) links[n] = -1;
+  }
+
   write(writer: ByteWriter): void {
     writeHulls(this.state, this.hulls, this.footings, this.contacts, writer);
     if (this.visits.isOn) this.visits.write(writer);

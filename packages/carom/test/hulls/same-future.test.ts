@@ -94,3 +94,55 @@ it.each([0, 1, 2, 3])(
     }
   },
 );
+
+const gravity = { x: 0, y: -10 };
+const box = { width: 1, height: 1 };
+
+/** All ways to copy a world. */
+function copiesOf(world: World): World[] {
+  const loaded = new World({ extensions, warn: null });
+  loaded.load(world.save());
+  return [World.from(world.snapshot(), { extensions, warn: null }), world.fork(), loaded];
+}
+
+it.each([{}, { periodX: 30 }])('worlds that fell asleep go on alike from any step, and when they wake: %o', (options) => {
+  const world = new World({ gravity, sleep: { time: 0.2 }, warn: null, extensions, ...options });
+  world.addWall({ minX: 5, minY: -1, maxX: 15, maxY: 0 });
+  for (const [x, y] of [[10, 0.6], [10.1, 1.7]] as const) addBody(world, { x, y, ...box }); // biome-ignore format: short
+  world.add({ x: 12, y: 0.5, r: 0.5, material: { friction: 0.5, rollingResistance: 0.1 } });
+  let copies: World[] = [];
+  let first = Infinity;
+  for (let step = 0; step < first + 12 && step < 200; step++) {
+    // copies of each step, and from the second one on after all fell asleep those that go on with it, until all wake
+    if (step < first + 3) copies = copiesOf(world);
+    for (const one of [world, ...copies]) {
+      if (step === first + 8) for (const body of one) body.vx = 1;
+      one.step(dt);
+    }
+    if (first === Infinity && [...world].every(({ asleep }) => asleep)) first = step;
+    for (const [i, copy] of copies.entries()) if (copy.hash() !== world.hash()) expect.fail(`step ${step}, copy ${i}, asleep in ${first}`);
+  }
+  expect(first).toBeLessThan(150);
+});
+
+it.each(['addWall', 'addKinematic'] as const)(
+  'a wall of %s that leaves takes its contacts along: copies made at once go on alike',
+  (add) => {
+    for (const at of [0, 1, 2]) {
+      for (const isReplaced of [false, true]) {
+        const world = new World({ gravity, warn: null, extensions });
+        const shapes = at === 2 ? [{ minX: -2, minY: -1, maxX: 2, maxY: 0 }] : [-2, 0].map((minX) => ({ minX, minY: -1, maxX: minX + 2, maxY: 0 })); // biome-ignore format: short
+        const walls = shapes.map((shape) => world[add](shape));
+        for (const x of [-1, 0.2, 1.4]) addBody(world, { x, y: 0.5, ...box });
+        for (let step = 0; step < 20; step++) world.step(dt);
+        world.remove(walls[at % 2]);
+        if (isReplaced) world[add](shapes[at % 2]);
+        const copies = copiesOf(world);
+        for (let step = 0; step < 10; step++) {
+          for (const one of [world, ...copies]) one.step(dt);
+          for (const copy of copies) expect(copy.hash()).toBe(world.hash());
+        }
+      }
+    }
+  },
+);

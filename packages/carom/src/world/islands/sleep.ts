@@ -53,6 +53,7 @@ export class Sleep {
   start(): void {
     const { bodies, sleepTime } = this.state;
     if (sleepTime === 0) return;
+    this.wereStill = this.areAllStill();
     const { rows, count } = bodies;
     if (this.places.length < 2 * count) this.places = new Float64Array(4 * count);
     for (let slot = 0; slot < count; slot++) {
@@ -61,8 +62,10 @@ export class Sleep {
     }
   }
 
-  /** Whether every body sleeps or stands still, so that a step changes nothing but the time; false after any edit. */
+  /** Whether every body sleeps or stands still, and did when the last step began: another one changes nothing but the time. False after any edit. */
   isQuiet = false;
+  /** Whether all were still as the step began. The step after the one in which the last fell asleep may change what is kept of contacts. */
+  private wereStill = false;
 
   /** Wakes what was hit, then lets islands that have been still for long enough fall asleep. */
   update(): void {
@@ -70,7 +73,7 @@ export class Sleep {
     if (state.sleepTime === 0) return;
     this.wakeHit();
     if (this.measure()) this.join();
-    this.isQuiet = this.areAllStill();
+    this.isQuiet = this.wereStill && this.areAllStill();
   }
 
   private areAllStill(): boolean {

@@ -172,6 +172,7 @@ export class Walls {
     this.areMoving = this.records.some(({ kinematic }) => kinematic);
     this.areBelts = this.records.some(({ surface }) => surface[3] !== 0 || surface[4] !== 0);
     this.areOneSided = this.records.some(({ oneSided }) => oneSided);
+    this.areSensors = this.records.some(({ sensor }) => sensor);
     return Int32Array.from({ length: before }, (_, f) => (f < from ? f : f < to ? -1 : f + more));
   }
 

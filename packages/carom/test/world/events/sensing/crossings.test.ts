@@ -133,3 +133,19 @@ it('what goes beside a sensor, a rounding off touching, or with it, does not pas
   expect(passings).toBe(0);
   expect(flickers).toBeLessThan(runs(6)); // places round: a few begin and end a visit
 });
+
+it('a wall that has become a sensor senses who crosses it within a step, and copies go on alike', () => {
+  const world = new World({ warn: null });
+  const wall = world.addWall({ minX: 0, minY: -5, maxX: 0.1, maxY: 5 });
+  const disc = world.add({ x: -5, y: 0, r: 0.1 });
+  world.step(1 / 60);
+  wall.sensor = true;
+  disc.vx = 500;
+  const copy = world.fork();
+  for (const one of [world, copy]) {
+    one.step(1 / 60);
+    expect([...one.events.sensorBegins]).toHaveLength(1);
+    expect([...one.events.sensorEnds]).toHaveLength(1);
+  }
+  expect(copy.hash()).toBe(world.hash());
+});
