@@ -2,8 +2,8 @@ import { pointCount, pointGap, points, pointWords, pointX, pointY } from '../geo
 import { grown } from '../world/arrays.ts';
 
 /**
- * Numbers of a contact of an impact: 2 · contact + which of its two is the first, −1 if it is not near enough; where it is, the least gap,
- * and what it is with: a slot, or −1 − a wall.
+ * Numbers of a contact of an impact: 2 · contact + which of its two is the first, or −1 if it is not near enough. Then where it is, the least
+ * gap, and what it is with: a slot, or −1 − a wall.
  */
 export const icContact = 0;
 export const icX = 1;
