@@ -70,6 +70,8 @@ export class HullImpact {
   /** Two points, and one that is looked at. */
   private readonly impacts = new Float64Array(3 * impactStride);
   private count = 0;
+  /** The gap from which on points are none of the impact, and the least rate of the others. */
+  private readonly room = new Float64Array(2);
   readonly hit: ImpactContacts = new ImpactContacts();
   /** What is given to both: along x, y, and u. */
   private readonly gifts = new Float64Array(6);
@@ -102,14 +104,15 @@ export class HullImpact {
     this.first = links[n + linkA + this.end];
     this.second = links[n + linkB - this.end];
     if (this.second >= 0 && rows[rowStride * this.second + atM] === 0) this.second = -1;
-    const gap = pair.out[distance] - numbers[k + cSum];
-    const room = gap + near * numbers[k + cSmaller];
+    this.room[0] = pair.out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
     this.addPoints(c, this.end);
-    if (!(this.leastRate(room) < -state.params.threshold)) return false;
+    this.findRate();
+    if (!(this.room[1] < -state.params.threshold)) return false;
     this.addOthers();
-    const least = this.leastRate(room);
+    this.findRate();
+    const least = this.room[1];
     if (!(least < -state.params.threshold)) return false;
-    this.keep(room);
+    this.keep();
     const most = Math.max(1, (fastest * numbers[k + cSmaller]) / (-least * event.until));
     const e = Math.min(numbers[k + cRestitution], most);
     for (let at = 0; at < impactStride * this.count; at += impactStride)
@@ -121,18 +124,18 @@ export class HullImpact {
     return true;
   }
 
-  /** The least rate of points whose gap is less than `room`. */
-  private leastRate(room: number): number {
-    const { impacts } = this;
-    let least = Infinity;
+  /** Finds the least rate of points whose gap is less than `room`. */
+  private findRate(): void {
+    const { impacts, room } = this;
+    room[1] = Infinity;
     for (let at = 0; at < impactStride * this.count; at += impactStride)
-      if (impacts[at + iGap] < room) least = Math.min(least, impacts[at + iRate]);
-    return least;
+      if (impacts[at + iGap] < room[0] && impacts[at + iRate] < room[1]) room[1] = impacts[at + iRate];
   }
 
   /** Takes out the points and contacts whose gap is not less than `room`. */
-  private keep(room: number): void {
+  private keep(): void {
     const { impacts } = this;
+    const room = this.room[0];
     const { numbers, count } = this.hit;
     for (let at = icStride; at < icStride * count; at += icStride) if (!(numbers[at + icGap] < room)) numbers[at + icContact] = -1;
     const found = this.count;

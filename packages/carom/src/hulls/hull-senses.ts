@@ -64,7 +64,8 @@ export class HullSenses implements ShapeSenses {
     const sum = rows[ka + atR] + rows[kb + atR];
     if (way[0] * way[0] + way[1] * way[1] > 1.000001 * sum * sum) return false;
     placer.stand(a, b);
-    this.writeSlack(sum);
+    this.slack[0] = sum;
+    this.addRounding();
     placer.startPairs(a, b);
     do {
       if (!this.areMet(a, b)) continue;
@@ -113,7 +114,8 @@ export class HullSenses implements ShapeSenses {
     const { bodies, walls, params } = state;
     const k = rowStride * slot;
     placer.stand(slot, -1);
-    this.writeSlack(bodies.rows[k + atR]);
+    slack[0] = bodies.rows[k + atR];
+    this.addRounding();
     const record = walls.records[walls.owners[f]];
     for (let h = placer.firstAsked(slot); h >= 0; h = placer.nextAsked(h)) {
       if (!this.hulls.traits.meets(h, record.filter[0], record.filter[1])) continue;
@@ -210,7 +212,8 @@ export class HullSenses implements ShapeSenses {
     courses[courseWords + vx] = wall[0];
     courses[courseWords + vy] = wall[1];
     courses[courseWords + turn] = wall[2];
-    this.writeSlack(bodies.rows[rowStride * slot + atR]);
+    this.slack[0] = bodies.rows[rowStride * slot + atR];
+    this.addRounding();
     for (let i = 0; i < legs; i += vertexStride) {
       leg[0] = path[i];
       leg[1] = path[i + vertexStride];
@@ -274,9 +277,10 @@ export class HullSenses implements ShapeSenses {
     return false;
   }
 
-  private writeSlack(size: number): void {
+  /** Makes of a size in `slack` what is near enough. */
+  private addRounding(): void {
     const { base, slack } = this;
-    slack[0] = fine * size + 1e-14 * (Math.abs(base[baseX]) + Math.abs(base[baseY]));
+    slack[0] = fine * slack[0] + 1e-14 * (Math.abs(base[baseX]) + Math.abs(base[baseY]));
   }
 
   /** Writes how far two reach from their centers, or one alone, and what is near enough. */
@@ -287,7 +291,8 @@ export class HullSenses implements ShapeSenses {
     base[baseY] = rows[rowStride * a + atY];
     pair.courses[reach] = rows[rowStride * a + atR];
     if (b >= 0) pair.courses[courseWords + reach] = rows[rowStride * b + atR];
-    this.writeSlack(rows[rowStride * a + atR] + (b >= 0 ? rows[rowStride * b + atR] : 0));
+    this.slack[0] = rows[rowStride * a + atR] + (b >= 0 ? rows[rowStride * b + atR] : 0);
+    this.addRounding();
   }
 
   /** Writes the course of a body over the leg of its path from the vertex at v on: per share of the sub-step. */

@@ -226,11 +226,13 @@ export class HullSurface {
     const { numbers } = this.contacts.now;
     const q = points[i];
     const share = places[placeWords * i + gap];
-    for (const what of [pNormal, pTangent]) {
-      numbers[points[this.low] + what] += (1 - share) * numbers[q + what];
-      numbers[points[this.high] + what] += share * numbers[q + what];
-      numbers[q + what] = 0;
-    }
+    const low = points[this.low];
+    const high = points[this.high];
+    numbers[low + pNormal] += (1 - share) * numbers[q + pNormal];
+    numbers[low + pTangent] += (1 - share) * numbers[q + pTangent];
+    numbers[high + pNormal] += share * numbers[q + pNormal];
+    numbers[high + pTangent] += share * numbers[q + pTangent];
+    numbers[q + pNormal] = numbers[q + pTangent] = 0;
     numbers[q + pMass] = numbers[q + pTangentMass] = 0;
   }
 
