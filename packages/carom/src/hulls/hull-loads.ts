@@ -1,5 +1,4 @@
-/** What points of contacts have given, and how light what they push is. */
-
+// What points of contacts have given, and how light what they push is.
 import type { Bodies } from '../world/state/bodies.ts';
 import { atG, atM, atU, atVy, rowStride } from '../world/state/layout.ts';
 import type { ContactTable } from './contact-table.ts';
