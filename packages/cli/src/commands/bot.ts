@@ -61,8 +61,7 @@ export const botCommand: CaromCommand = {
 };
 
 function checkGame(name: string, game: string): void {
-  if (!(games as readonly string[]).includes(game))
-    throw new CommandError(`${name} must be ${named}, got ${JSON.stringify(game)}`);
+  if (!(games as readonly string[]).includes(game)) throw new CommandError(`${name} must be ${named}, got ${JSON.stringify(game)}`);
 }
 
 async function writeNew(shell: Shell, game: string, { out = 'my-bot.ts', force = false }: NewOptions): Promise<void> {
