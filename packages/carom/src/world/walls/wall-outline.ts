@@ -1,9 +1,12 @@
-import { overlapsArc } from '../../geometry/arc.ts';
+import { spans } from '../../geometry/arc-span.ts';
+import { direction } from '../../geometry/direction.ts';
 import { overlaps } from '../../geometry/overlaps.ts';
 import type { Box, Circle, Vec } from '../../geometry/shapes.ts';
+import { dyadic } from '../../numeric/dyadic.ts';
 import { flightDisc, flightDot, flightPower } from '../../numeric/flight.ts';
 import { orient2d } from '../../numeric/orient.ts';
 import { setPoints, setRadii, setVelocities } from '../../numeric/relative.ts';
+import { surdSign } from '../../numeric/surd.ts';
 import type { WorldArc, WorldWallShape } from './shapes.ts';
 
 // Walls as sets of points, for sensors where rounding is near. `overlapsWall` of geometry says the same, with the code of all that it tells of places.
@@ -11,7 +14,7 @@ import type { WorldArc, WorldWallShape } from './shapes.ts';
 /** Whether a disc shares a point with a wall that stands; exact. */
 export function overlapsShape(disc: Readonly<Circle>, shape: Readonly<WorldWallShape>): boolean {
   if ('inside' in shape) return leavesRoom(disc, shape.inside);
-  if ('from' in shape) return overlapsArc(disc, shape);
+  if ('from' in shape) return meetsArc(disc, shape);
   const corners = cornersOf(shape);
   const isSolid = 'points' in shape || 'minX' in shape;
   let turns = 0;
@@ -53,6 +56,28 @@ function meetsSide({ x, y, r }: Readonly<Circle>, a: Readonly<Vec>, b: Readonly<
   if (flightPower() <= 0) return true;
   setPoints(x, y, a.x, a.y);
   return flightPower() <= 0 || (isAhead && flightDot() < 0 && flightDisc() >= 0);
+}
+
+/** Whether a disc touches an arc: one of its ends, or its circle where the arc is. */
+function meetsArc(disc: Readonly<Circle>, arc: Readonly<WorldArc>): boolean {
+  if (meetsEnd(disc, arc, arc.from) || meetsEnd(disc, arc, arc.to)) return true;
+  return spans(arc, arc.x, arc.y, disc.x, disc.y) && overlaps(disc, arc) && leavesRoom(disc, arc);
+}
+
+const origin: Readonly<Vec> = { x: 0, y: 0 };
+const unit: Vec = { x: 0, y: 0 };
+
+/** Whether a disc holds the end of an arc in a direction. Coordinates of ends are no doubles: near touching, big integers decide. */
+function meetsEnd({ x, y, r }: Readonly<Circle>, arc: Readonly<WorldArc>, to: Readonly<Vec>): boolean {
+  direction(origin, to, unit);
+  const dx = x - arc.x - arc.r * unit.x;
+  const dy = y - arc.y - arc.r * unit.y;
+  const gap = Math.sqrt(dx * dx + dy * dy) - r;
+  if (Math.abs(gap) > 1e-14 * (Math.abs(x - arc.x) + Math.abs(y - arc.y) + arc.r)) return gap < 0; // its error is below 2e-15 of that
+  // with p from the center of the arc, R its radius and f the direction: |p − R·f/|f||² ≤ r², times |f|
+  const [px, py, fx, fy] = [dyadic(x) - dyadic(arc.x), dyadic(y) - dyadic(arc.y), dyadic(to.x), dyadic(to.y)];
+  const [radius, reach] = [dyadic(arc.r), dyadic(r)];
+  return surdSign(-2n * radius * (px * fx + py * fy), px * px + py * py + radius * radius - reach * reach, fx * fx + fy * fy) <= 0;
 }
 
 /** Whether a disc touches a side of a room, or lies beyond it. */
