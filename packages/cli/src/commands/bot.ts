@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PlayOptions, Score } from '../bot/play.ts';
 import type { CaromCommand } from '../command.ts';
-import { counted } from '../counts.ts';
+import { counted, readCount } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
@@ -92,13 +92,6 @@ function checkBundled(path: string): void {
   if (/\.[cm]?ts$/.test(path)) throw new CommandError(`${path}: must be bundled first, by carom bot bundle ${path}`);
 }
 
-/** The number that an option gives. */
-function whole(name: string, text: string, low: number, high: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= low && value <= high) return value;
-  throw new CommandError(`--${name} must be an integer from ${low} to ${high}, got ${JSON.stringify(text)}`);
-}
-
 async function playSearchRace(shell: Shell, path: string, options: PlayOptions): Promise<void> {
   const { playMaps } = await import('../bot/play.ts');
   let sum = 0;
@@ -127,11 +120,11 @@ async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void>
   const isBounded = flags.games === undefined;
   const turn = flags.turn ?? (isBounded ? usualTurn : undefined);
   const options = {
-    games: whole('games', flags.games ?? usualGames, 1, 100_000),
-    seed: whole('seed', flags.seed, 0, 2 ** 31),
+    games: readCount('--games', flags.games ?? usualGames, 1, 100_000),
+    seed: readCount('--seed', flags.seed, 0, 2 ** 31),
     node: flags.node,
-    patience: whole('patience', flags.patience, 1, 600_000),
-    turnTime: turn === undefined ? null : whole('turn', turn, 1, 60_000),
+    patience: readCount('--patience', flags.patience, 1, 600_000),
+    turnTime: turn === undefined ? null : readCount('--turn', turn, 1, 60_000),
     deadline: isBounded ? Date.now() + usualTime : Infinity,
   };
   if (flags.game === 'search-race') return playSearchRace(shell, path, options);

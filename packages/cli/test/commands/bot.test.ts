@@ -133,7 +133,7 @@ it('bot refuses what it cannot do, with exit code 2, and writes nothing', async 
     [['bundle', 'my-bot.js'], /^carom: my-bot\.js: would be written over; name another file with --out\n$/],
     [['play', 'none.js'], /^carom: none\.js: no such file\n$/],
     [['play', 'syntax.ts'], /^carom: syntax\.ts: must be bundled first, by carom bot bundle syntax\.ts\n$/],
-    [['play', 'own.js', '--games', '0'], /^carom: --games must be an integer from 1 to 100000, got "0"\n$/],
+    [['play', 'own.js', '--games', '0'], /^carom: --games must be an integer in \[1, 100000\], got "0"\n$/],
   ] as const) {
     const { code, err: stderr } = await carom(folder, ['bot', ...args]);
     expect({ args, code, stderr }).toEqual({ args, code: 2, stderr: expect.stringMatching(error) });
