@@ -1,12 +1,10 @@
-import { spans } from '../../geometry/arc-span.ts';
-import { direction } from '../../geometry/direction.ts';
+import { reachesArc } from '../../geometry/arc-contact.ts';
 import { overlaps } from '../../geometry/overlaps.ts';
+import { reachesWall } from '../../geometry/room-circle.ts';
 import type { Box, Circle, Vec } from '../../geometry/shapes.ts';
-import { dyadic } from '../../numeric/dyadic.ts';
 import { flightDisc, flightDot, flightPower } from '../../numeric/flight.ts';
 import { orient2d } from '../../numeric/orient.ts';
 import { setPoints, setRadii, setVelocities } from '../../numeric/relative.ts';
-import { surdSign } from '../../numeric/surd.ts';
 import type { WorldArc, WorldWallShape } from './shapes.ts';
 
 // Walls as sets of points, for sensors where rounding is near. `overlapsWall` of geometry says the same, with the code of all that it tells of places.
@@ -14,7 +12,7 @@ import type { WorldArc, WorldWallShape } from './shapes.ts';
 /** Whether a disc shares a point with a wall that stands; exact. */
 export function overlapsShape(disc: Readonly<Circle>, shape: Readonly<WorldWallShape>): boolean {
   if ('inside' in shape) return leavesRoom(disc, shape.inside);
-  if ('from' in shape) return meetsArc(disc, shape);
+  if ('from' in shape) return reachesArc(shape, disc, 0);
   const corners = cornersOf(shape);
   const isSolid = 'points' in shape || 'minX' in shape;
   let turns = 0;
@@ -58,37 +56,14 @@ function meetsSide({ x, y, r }: Readonly<Circle>, a: Readonly<Vec>, b: Readonly<
   return flightPower() <= 0 || (isAhead && flightDot() < 0 && flightDisc() >= 0);
 }
 
-/** Whether a disc touches an arc: one of its ends, or its circle where the arc is. */
-function meetsArc(disc: Readonly<Circle>, arc: Readonly<WorldArc>): boolean {
-  if (meetsEnd(disc, arc, arc.from) || meetsEnd(disc, arc, arc.to)) return true;
-  return spans(arc, arc.x, arc.y, disc.x, disc.y) && overlaps(disc, arc) && leavesRoom(disc, arc);
-}
-
-const origin: Readonly<Vec> = { x: 0, y: 0 };
-const unit: Vec = { x: 0, y: 0 };
-
-/** Whether a disc holds the end of an arc in a direction. Coordinates of ends are no doubles: near touching, big integers decide. */
-function meetsEnd({ x, y, r }: Readonly<Circle>, arc: Readonly<WorldArc>, to: Readonly<Vec>): boolean {
-  direction(origin, to, unit);
-  const dx = x - arc.x - arc.r * unit.x;
-  const dy = y - arc.y - arc.r * unit.y;
-  const gap = Math.sqrt(dx * dx + dy * dy) - r;
-  if (Math.abs(gap) > 1e-14 * (Math.abs(x - arc.x) + Math.abs(y - arc.y) + arc.r)) return gap < 0; // its error is below 2e-15 of that
-  // with p from the center of the arc, R its radius and f the direction: |p − R·f/|f||² ≤ r², times |f|
-  const [px, py, fx, fy] = [dyadic(x) - dyadic(arc.x), dyadic(y) - dyadic(arc.y), dyadic(to.x), dyadic(to.y)];
-  const [radius, reach] = [dyadic(arc.r), dyadic(r)];
-  return surdSign(-2n * radius * (px * fx + py * fy), px * px + py * py + radius * radius - reach * reach, fx * fx + fy * fy) <= 0;
-}
-
 /** Whether a disc touches a side of a room, or lies beyond it. */
-function leavesRoom({ x, y, r }: Readonly<Circle>, room: Readonly<Circle | Box>): boolean {
+function leavesRoom(disc: Readonly<Circle>, room: Readonly<Circle | Box>): boolean {
+  const { x, y, r } = disc;
   if ('minX' in room) {
     const { minX, minY, maxX, maxY } = room;
     return leavesSide(x, minX, r) || leavesSide(y, minY, r) || leavesSide(-x, -maxX, r) || leavesSide(-y, -maxY, r);
   }
-  setPoints(x, y, room.x, room.y);
-  setRadii(room.r, -r, 0);
-  return r >= room.r || flightPower() >= 0;
+  return reachesWall(room, disc, 0);
 }
 
 /** Whether at − r ≤ side. */
