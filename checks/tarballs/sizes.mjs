@@ -24,7 +24,7 @@ const bundles = [
   ['* as play, { World }', ['carom/play', 'carom/world'], 95488, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15520, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
-  ['* as hulls', 'carom/hulls', 56352, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
+  ['* as hulls', 'carom/hulls', 56256, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls, { World }', ['carom/hulls', 'carom/world'], 137792, ['JointSolver', 'Timeline', 'CircleIndex', 'castHull']],
   ['* as queries', 'carom/queries', 32576, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as joints', 'carom/joints', 21312, ['World', 'WorldParts', 'Timeline', 'addChain']],
