@@ -215,7 +215,7 @@ export class HullPair {
   }
 
   /**
-   * Places a wall feature as a hull: where it is at the time, if it is one (`isMoving`), else as it stands; of an arc its tangent at an end, if
+   * Places a wall feature as a hull: where it is at the time, if it is one (`isMoving`), else as it stands. Of an arc that is its tangent at the end
    * that is given. Writes cosine and sine of its turn till then.
    */
   placeFeature(feature: number, to: number, isMoving: boolean, end: number = -1): void {

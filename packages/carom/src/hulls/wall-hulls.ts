@@ -80,7 +80,7 @@ export function isHull(walls: Surfaces, f: number): boolean {
 
 /**
  * Writes a feature as it stands to hull 1 of a pair, or another. Of a side of a room that is the point below the center of hull 0, of a curve its
- * center; of an arc also its tangent, from where it begins (`end` 0) or ends (1) on.
+ * center. Of an arc it may be its tangent, from where it begins (`end` 0) or ends (1) on.
  */
 export function loadFeature(walls: Surfaces, f: number, pair: MovingPair, to: number = 1, end: number = -1): void {
   const { kinds, numbers } = walls;
