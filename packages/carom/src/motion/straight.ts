@@ -57,8 +57,8 @@ export function timeOfImpactCapsule(circle: Readonly<MovingCircle>, capsule: Rea
 }
 
 /**
- * The first meeting of a disc in straight flight with a capsule that stands still, or `null`, as `impactSegment` says it; the normal
- * and point of an overlap are those of `manifoldCapsule`.
+ * The first meeting of a disc in straight flight with a capsule that stands still, or `null`, as `impactSegment` says it.
+ * The normal and point of an overlap are those of `manifoldCapsule`.
  *
  * @example
  * impactCapsule({ x: 4, y: 6, r: 1, vx: 0, vy: -2 }, { x1: 0, y1: 0, x2: 8, y2: 0, r: 1 }); // time 2, kind 'hit', normal (0, -1)
@@ -84,8 +84,8 @@ export function timeOfImpactBox(circle: Readonly<MovingCircle>, box: Readonly<Bo
 }
 
 /**
- * The first meeting of a disc in straight flight with a box that stands still, or `null`, as `impactSegment` says it; the normal
- * and point of an overlap are those of `manifoldBox`.
+ * The first meeting of a disc in straight flight with a box that stands still, or `null`, as `impactSegment` says it.
+ * The normal and point of an overlap are those of `manifoldBox`.
  *
  * @example
  * impactBox({ x: 4, y: 5, r: 1, vx: 0, vy: -2 }, { minX: 0, minY: -4, maxX: 8, maxY: 0 }); // time 2, kind 'hit', normal (0, -1)
@@ -111,8 +111,8 @@ export function timeOfImpactPolygon(circle: Readonly<MovingCircle>, polygon: Rea
 }
 
 /**
- * The first meeting of a disc in straight flight with a convex polygon that stands still, or `null`, as `impactSegment` says it; the normal
- * and point of an overlap are those of `manifoldPolygon`.
+ * The first meeting of a disc in straight flight with a convex polygon that stands still, or `null`, as `impactSegment` says it.
+ * The normal and point of an overlap are those of `manifoldPolygon`.
  *
  * @example
  * impactPolygon({ x: 4, y: 5, r: 1, vx: 0, vy: -2 }, { points: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 4, y: -4 }] }); // time 2, kind 'hit', normal (0, -1)
