@@ -6,12 +6,14 @@ import { grown, grownInts } from '../arrays.ts';
  */
 export class EventQueue {
   count = 0;
+  /** The time of what is to be inserted. A field, as numbers passed to functions would be boxed. */
+  time: number = NaN;
   /** They begin small: V8 takes arrays that were never replaced for constants, and throws away what it compiled when they first grow. */
   times: Float64Array = new Float64Array(2);
   cases: Int32Array = new Int32Array(2);
   versions: Int32Array = new Int32Array(2);
 
-  /** Makes room for so many more; the time of one is then to be written to `times[count]`. */
+  /** Makes room for so many more. */
   room(more = 1): void {
     if (this.count + more < this.times.length) return;
     const size = 2 * (this.count + more);
@@ -20,11 +22,11 @@ export class EventQueue {
     this.versions = grownInts(this.versions, size);
   }
 
-  /** Inserts the case whose time was written to `times[count]`. */
+  /** Inserts the case whose time is in `time`. */
   push(number: number, version: number): void {
-    const { times, cases, versions } = this;
+    this.room();
+    const { times, cases, versions, time } = this;
     let at = this.count++;
-    const time = times[at];
     while (at > 0) {
       const parent = (at - 1) >> 1;
       const other = times[parent];
