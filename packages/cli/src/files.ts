@@ -59,6 +59,24 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   }
 }
 
+/** Opens a file to write to. @throws CommandError that names it */
+export function openTo(path: string, flags: 'w' | 'a' | 'r+'): number {
+  try {
+    return openSync(path, flags);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** A value of JSON text. @throws CommandError that names the file or line unless it is */
+export function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(`${path}: must be JSON: ${(error as Error).message.replaceAll('\n', ' ').slice(0, 200)}`);
+  }
+}
+
 /** Writes bytes to an open file. @throws CommandError that names it, as where a disk is full */
 export function writeAll(path: string, file: number, bytes: Uint8Array): void {
   try {

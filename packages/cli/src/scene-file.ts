@@ -1,6 +1,6 @@
-import { parseScene, type Scene, type SceneProblem, sceneHash, withEngine, withSeed } from '@carom/scene';
+import { openRecording, parseScene, type Recording, type Scene, type SceneProblem, sceneHash, withEngine, withSeed } from '@carom/scene';
 import { CommandError } from './exit.ts';
-import { isThere, readText } from './files.ts';
+import { chunksOf, isThere, readable, readText } from './files.ts';
 import { namedScene } from './gallery.ts';
 import type { Shell } from './shell.ts';
 
@@ -27,6 +27,13 @@ export async function loadScene(
   for (const problem of result.problems) shell.say(`${path}: ${problemLine(problem)}`);
   const scene = seed === null ? result.scene : withSeed(result.scene, seed);
   return { scene, hash: sceneHash(scene), seed };
+}
+
+/** A recording from a file. @throws CommandError naming what is wrong */
+export function loadRecording(path: string): Promise<Recording> {
+  return openRecording(chunksOf(path)).catch((error: unknown) => {
+    throw readable(path, error);
+  });
 }
 
 /**

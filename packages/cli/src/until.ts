@@ -1,4 +1,5 @@
 import type { RunLimit, Scene, SceneRun } from '@carom/scene';
+import { readCount } from './counts.ts';
 import { CommandError } from './exit.ts';
 
 /** Where a run ends, as it is written on the command line. */
@@ -45,9 +46,7 @@ function readTime(text: string): number {
 
 /** Reads a seed. @throws CommandError unless it is an integer of 32 bits */
 export function readSeed(text: string): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= 4294967295)) throw new CommandError(`--seed must be an integer in [0, 4294967295], got ${JSON.stringify(text)}`);
-  return value;
+  return readCount('--seed', text, 0, 4294967295);
 }
 
 /** The end of a scene that does not say otherwise. @throws CommandError if it says nothing */

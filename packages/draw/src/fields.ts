@@ -50,8 +50,8 @@ const span = 0.95;
 
 /**
  * Draws fields: a liquid as the area below its surface, points and vortices as rings, and arrows where wind and uniform fields lead in a region.
- * Masses that attract each other show by themselves. A liquid ends at its shore: an open chain among `walls` from one side of it to the other, whose
- * ends lie above the surface.
+ * Masses that attract each other show by themselves. A liquid ends at its shore: a chain among `walls` from one side of it to the other, whose first and
+ * last points lie above the surface.
  *
  * @example
  * const context = new SvgContext(400, 200);

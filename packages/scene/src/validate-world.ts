@@ -39,7 +39,7 @@ function checkMerges(merges: readonly SceneMerge[], report: Report): void {
 function layersOf(layers: unknown, report: Report): readonly string[] {
   if (!isPlain(layers)) return [];
   const names = Object.keys(layers);
-  if (names.length > 32) report.push(mustBe('limit', 'world.layers', 'at most 32 layers', layers));
+  if (names.length > 31) report.push(mustBe('limit', 'world.layers', 'at most 31 layers', layers));
   for (const [name, others] of Object.entries(layers)) {
     if (!Array.isArray(others)) continue;
     for (const [i, other] of others.entries()) {

@@ -5,7 +5,7 @@ import { arcThrough, pointsOfArc } from '../../src/edit/arc.ts';
 import { driveOf, withDrive } from '../../src/edit/drives.ts';
 import { freshGroup, groupOf, nameInGroup, ownName } from '../../src/edit/groups.ts';
 import { convexHull } from '../../src/edit/hull.ts';
-import { bitsOf, layerOf, meet, others, withLayer, withMeeting } from '../../src/edit/layers.ts';
+import { bitsOf, layerOf, meet, withLayer, withMeeting } from '../../src/edit/layers.ts';
 import { settled } from '../../src/edit/settled.ts';
 import { onDirection, onGrid, roundStep, snapTo } from '../../src/edit/snap.ts';
 import { turned, turnedPoint } from '../../src/edit/turning.ts';
@@ -325,9 +325,10 @@ describe('layers by their names', () => {
     }
   });
 
-  it('the first new one comes with one for everything else: what has no layer meets it, as before', () => {
+  it('a new one meets all, and so does what has no layer, as before', () => {
     const next = withLayer({}, 'balls');
-    expect(next).toEqual({ [others]: [others], balls: [others, 'balls'] });
+    expect(next).toEqual({ balls: ['balls'] });
+    expect(withLayer({ ghosts: [] }, 'balls')).toEqual({ ghosts: [], balls: ['ghosts', 'balls'] });
     const world = buildWorld({
       ...scene,
       world: { layers: next as Record<string, string[]> },
@@ -338,6 +339,7 @@ describe('layers by their names', () => {
     });
     world.step(1 / 60);
     expect([...contactsOf(world)]).toHaveLength(1);
+    expect(Array.from(world, ({ filter }) => layerOf(next as Record<string, string[]>, filter))).toEqual([null, 'balls']);
   });
 
   it('names that cannot be are refused in words', () => {
@@ -346,8 +348,8 @@ describe('layers by their names', () => {
         (one) => typeof one,
       ),
     ).toEqual(['string', 'string', 'string', 'string']);
-    const many = Object.fromEntries(Array.from({ length: 32 }, (_, i) => [`l${i}`, []]));
-    expect(withLayer(many, 'one more')).toContain('32');
+    const many = Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`l${i}`, []]));
+    expect(withLayer(many, 'one more')).toContain('31');
     expect(layerOf(layers, {})).toBeNull();
     expect(layerOf(layers, { category: 64, mask: 3 })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { mostRestitution, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
-import type { Layers } from './layers.ts';
+import { type Layers, mostLayers } from './layers.ts';
 import { largest, size } from './limits.ts';
 
 /** Advice about a body that is elastic and rubs. */
@@ -30,7 +30,7 @@ export interface WorldMaterial {
 
 /** Collision filter: two things collide if the mask of each has a bit of the other's category. */
 export interface WorldFilter {
-  /** 32 bits. @default 1 */
+  /** 32 bits. @default 1; in a world with layers the last bit, which every layer meets */
   readonly category?: number;
   /** 32 bits. @default all */
   readonly mask?: number;
@@ -78,6 +78,9 @@ export function bounded(where: string, what: string, value: unknown): number {
   return number;
 }
 
+/** The category, in a world with layers, of what is of none: every layer meets it, so that a wall without a filter is a wall for all. */
+const noLayer = 1 << mostLayers;
+
 /** Category and mask of a filter. @throws TypeError or RangeError naming what is wrong */
 export function readFilter(where: string, what: string, filter: WorldFilter = {}, layers: Layers = {}): { category: number; mask: number } {
   knownOptions(where, what, filter, ['category', 'mask', 'layer']);
@@ -87,7 +90,7 @@ export function readFilter(where: string, what: string, filter: WorldFilter = {}
     return layerBits(where, `${what}.layer`, layer, layers);
   }
   return {
-    category: category === undefined ? 1 : bits(where, `${what}.category`, category),
+    category: category !== undefined ? bits(where, `${what}.category`, category) : Object.keys(layers).length > 0 ? noLayer : 1,
     mask: mask === undefined ? -1 : bits(where, `${what}.mask`, mask),
   };
 }
@@ -100,7 +103,7 @@ export function bits(where: string, what: string, value: unknown): number {
 /** The place of a layer among those of a world. @throws TypeError or RangeError unless it is the name of one */
 export function layerAt(where: string, what: string, layer: unknown, layers: Layers): number {
   const names = Object.keys(layers);
-  const rule = names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world';
+  const rule = names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world, which were not given to it';
   if (typeof layer !== 'string') return fail(where, what, rule, layer, 'type');
   const at = names.indexOf(layer);
   return at < 0 ? fail(where, what, rule, layer) : at;
@@ -109,7 +112,7 @@ export function layerAt(where: string, what: string, layer: unknown, layers: Lay
 function layerBits(where: string, what: string, layer: string, layers: Layers): { category: number; mask: number } {
   const at = layerAt(where, what, layer, layers);
   const names = Object.keys(layers);
-  let mask = 0;
+  let mask = noLayer;
   for (let i = 0; i < names.length; i++) if (layers[layer].includes(names[i]) || layers[names[i]].includes(layer)) mask |= 1 << i;
   return { category: 1 << at, mask };
 }

@@ -39,7 +39,10 @@ export interface WorldOptions {
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;
-  /** Collision filters by name, at most 32: each layer with those it collides with, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
+  /**
+   * Collision filters by name, at most 31: each layer with those it collides with, `{ ball: ['ball', 'wall'], wall: [] }`. What has no filter is of
+   * no layer and collides with all. @default {}
+   */
   readonly layers?: Layers;
   /**
    * How restitution and friction of two materials combine, for all and for pairs of named materials, and how slow an approach does not bounce.

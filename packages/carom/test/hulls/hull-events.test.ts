@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addField } from '../../src/fields/index.ts';
 import { addBody } from '../../src/hulls/index.ts';
+import { contactsOf } from '../../src/inspect/index.ts';
 import { addJoint } from '../../src/joints/index.ts';
 import { World } from '../../src/world/index.ts';
 import type { Body } from '../../src/world/views/body.ts';
@@ -102,6 +103,43 @@ describe('events', () => {
       expect(hits.map(([{ normalImpulse }]) => normalImpulse > 0)).toEqual([true, false, true]);
       expect(hits[1][0].point.x).toBeCloseTo(0, 1);
     }
+  });
+
+  it('a plank that bounces on a chain of many edges hits it with the outermost two, not with all', () => {
+    const world = new World({ gravity });
+    const material = { restitution: 0.5 };
+    const chain = world.addWall({ chain: Array.from({ length: 21 }, (_, i) => ({ x: 0.3 * (i - 10), y: 0 })) }, { material });
+    addBody(world, { x: 0.03, y: 1.5, width: 2, height: 0.8, material });
+    for (let n = 0; n < 60 && [...world.events.hits].length === 0; n++) world.step(dt);
+    const hits = [...world.events.hits].filter(({ b }) => b === chain);
+    expect(hits.map(({ normalImpulse }) => normalImpulse > 0)).toEqual([true, true]);
+  });
+
+  it.each([0, 1])(
+    'a floor piece between two others that moves by %d bears a part only if it moves: else it is one surface with them',
+    (vx) => {
+      const world = new World({ gravity });
+      const material = { friction: 0 };
+      for (const minX of [-9, 0.5]) world.addWall({ minX, minY: -1, maxX: minX + 8.5, maxY: 0 }, { material });
+      const piece = world.addKinematic({ minX: -0.5, minY: -1, maxX: 0.5, maxY: 0 }, { vx, material });
+      addBody(world, { x: 0, y: 0.25, width: 3, height: 0.5, material });
+      run(world, 5);
+      const [contact] = [...contactsOf(world)].filter(({ b }) => b === piece);
+      expect(contact.normalImpulse > 0).toBe(vx !== 0);
+    },
+  );
+
+  it('pieces of two materials are no one surface: of two that bounce by 0.9 and 0.1, a box turns toward the lossy one', () => {
+    const turns = [0.9, 0.1].map((right) => {
+      const world = new World({ gravity });
+      world.addWall({ minX: -9, minY: -1, maxX: 0, maxY: 0 }, { material: { restitution: 0.9 } });
+      world.addWall({ minX: 0, minY: -1, maxX: 9, maxY: 0 }, { material: { restitution: right } });
+      const body = box(world, 0.1, 2, { material: { restitution: 0 } });
+      for (let n = 0; n < 60 && [...world.events.hits].length === 0; n++) world.step(dt);
+      return body.angularVelocity;
+    });
+    expect(Math.abs(turns[0])).toBeLessThan(1e-9);
+    expect(turns[1]).toBeLessThan(-0.5);
   });
 
   it('begins and ends of random boxes alternate, pair by pair', () => {

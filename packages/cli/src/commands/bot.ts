@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PlayOptions, Score } from '../bot/play.ts';
 import type { CaromCommand } from '../command.ts';
-import { counted } from '../counts.ts';
+import { counted, readCount } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
@@ -13,6 +13,7 @@ const usualTime = 24_000;
 const usualTurn = '10';
 
 const games = ['csb', 'search-race'] as const;
+const named = 'csb (Mad Pod Racing) or search-race';
 
 interface BundleOptions {
   readonly out?: string;
@@ -38,7 +39,7 @@ export const botCommand: CaromCommand = {
   define(command: Command, shell: () => Shell) {
     const sub = (name: string, summary: string) => command.command(name).description(summary).exitOverride();
     sub('new', 'write a bot that plays: for Coders Strike Back (Mad Pod Racing) or Search Race')
-      .argument('<game>', games.join(' or '))
+      .argument('<game>', named)
       .option('--out <file>', 'the file to write', 'my-bot.ts')
       .option('--force', 'even if it is there')
       .action((game: string, options: NewOptions) => writeNew(shell(), game, options));
@@ -49,7 +50,7 @@ export const botCommand: CaromCommand = {
     sub('play', 'race a bundled bot against another, or one that only drives; or drive the maps of Search Race')
       .argument('<file>', 'a bundled bot')
       .option('--against <file>', 'the other bot; else one that only drives')
-      .option('--game <name>', games.join(' or '), 'csb')
+      .option('--game <name>', named, 'csb')
       .option('--games <n>', 'races, each track from both sides, or maps of Search Race; else as many of 20 as end in half a minute')
       .option('--seed <n>', 'of the first track', '1')
       .option('--node <program>', 'what runs the bots', process.execPath)
@@ -60,8 +61,7 @@ export const botCommand: CaromCommand = {
 };
 
 function checkGame(name: string, game: string): void {
-  if (!(games as readonly string[]).includes(game))
-    throw new CommandError(`${name} must be one of ${games.join(', ')}, got ${JSON.stringify(game)}`);
+  if (!(games as readonly string[]).includes(game)) throw new CommandError(`${name} must be ${named}, got ${JSON.stringify(game)}`);
 }
 
 async function writeNew(shell: Shell, game: string, { out = 'my-bot.ts', force = false }: NewOptions): Promise<void> {
@@ -92,13 +92,6 @@ function checkBundled(path: string): void {
   if (/\.[cm]?ts$/.test(path)) throw new CommandError(`${path}: must be bundled first, by carom bot bundle ${path}`);
 }
 
-/** The number that an option gives. */
-function whole(name: string, text: string, low: number, high: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= low && value <= high) return value;
-  throw new CommandError(`--${name} must be an integer from ${low} to ${high}, got ${JSON.stringify(text)}`);
-}
-
 async function playSearchRace(shell: Shell, path: string, options: PlayOptions): Promise<void> {
   const { playMaps } = await import('../bot/play.ts');
   let sum = 0;
@@ -127,11 +120,11 @@ async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void>
   const isBounded = flags.games === undefined;
   const turn = flags.turn ?? (isBounded ? usualTurn : undefined);
   const options = {
-    games: whole('games', flags.games ?? usualGames, 1, 100_000),
-    seed: whole('seed', flags.seed, 0, 2 ** 31),
+    games: readCount('--games', flags.games ?? usualGames, 1, 100_000),
+    seed: readCount('--seed', flags.seed, 0, 2 ** 31),
     node: flags.node,
-    patience: whole('patience', flags.patience, 1, 600_000),
-    turnTime: turn === undefined ? null : whole('turn', turn, 1, 60_000),
+    patience: readCount('--patience', flags.patience, 1, 600_000),
+    turnTime: turn === undefined ? null : readCount('--turn', turn, 1, 60_000),
     deadline: isBounded ? Date.now() + usualTime : Infinity,
   };
   if (flags.game === 'search-race') return playSearchRace(shell, path, options);

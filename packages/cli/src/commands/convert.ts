@@ -111,7 +111,7 @@ async function tiledScene(path: string, value: unknown, { radius, miss }: LevelO
 
 /** Formats that are JSON, some of them property lists as well; `named` is null where the content says which. */
 async function jsonScene(path: string, text: string, named: string | null, { engine, radius, miss }: JsonOptions): Promise<Converted> {
-  const { parseJson } = await import('../convert/reader.ts');
+  const { parseJson } = await import('../files.ts');
   const { kindOfJson } = await import('../convert/kinds.ts');
   const isPlist = named === 'physics-editor' && (path.toLowerCase().endsWith('.plist') || text.trimStart().startsWith('<'));
   if (isPlist) {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { readable } from '../files.ts';
 import type { Shell } from '../shell.ts';
 
 /** `carom info`: what is in a scene or a recording. */
@@ -42,26 +41,21 @@ async function ofScene(shell: Shell, path: string): Promise<Facts> {
 }
 
 async function ofRecording(path: string): Promise<Facts> {
-  const { openRecording } = await import('@carom/scene');
-  const { chunksOf } = await import('../files.ts');
-  try {
-    const { head, keyframes, inputs, end } = await openRecording(chunksOf(path));
-    const last = end ?? keyframes.at(-1);
-    return {
-      kind: 'recording',
-      title: head.scene.title ?? '',
-      engine: head.scene.engine,
-      carom: head.carom,
-      seed: head.seed,
-      scene: head.sceneHash,
-      keyframes: keyframes.length,
-      inputs: inputs.length,
-      step: last?.step ?? 0,
-      time: last?.time ?? 0,
-      complete: end !== null,
-      state: last?.hash ?? null,
-    };
-  } catch (error) {
-    throw readable(path, error);
-  }
+  const { loadRecording } = await import('../scene-file.ts');
+  const { head, keyframes, inputs, end } = await loadRecording(path);
+  const last = end ?? keyframes.at(-1);
+  return {
+    kind: 'recording',
+    title: head.scene.title ?? '',
+    engine: head.scene.engine,
+    carom: head.carom,
+    seed: head.seed,
+    scene: head.sceneHash,
+    keyframes: keyframes.length,
+    inputs: inputs.length,
+    step: last?.step ?? 0,
+    time: last?.time ?? 0,
+    complete: end !== null,
+    state: last?.hash ?? null,
+  };
 }

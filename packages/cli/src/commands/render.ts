@@ -90,15 +90,8 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
 
 async function momentsOf(shell: Shell, path: string, options: RenderOptions) {
   const { momentsOfRecording, momentsOfScene } = await import('../render/moments.ts');
-  if (path.endsWith('.carom')) {
-    const { openRecording } = await import('@carom/scene');
-    const { chunksOf, readable } = await import('../files.ts');
-    const recording = await openRecording(chunksOf(path)).catch((error: unknown) => {
-      throw readable(path, error);
-    });
-    return momentsOfRecording(recording);
-  }
-  const { loadScene, readEngine } = await import('../scene-file.ts');
+  const { loadRecording, loadScene, readEngine } = await import('../scene-file.ts');
+  if (path.endsWith('.carom')) return momentsOfRecording(await loadRecording(path));
   const seed = options.seed === undefined ? null : readSeed(options.seed);
   const engine = options.engine === undefined ? undefined : readEngine(options.engine);
   const { scene } = await loadScene(shell, path, { engine, seed });

@@ -40,15 +40,13 @@ async function verify(shell: Shell, path: string): Promise<number> {
 }
 
 async function show(shell: Shell, path: string, at: string | undefined): Promise<number> {
-  const { openRecording, seekRecording } = await import('@carom/scene');
-  const { chunksOf, readable } = await import('../files.ts');
+  const { seekRecording } = await import('@carom/scene');
+  const { loadRecording } = await import('../scene-file.ts');
   const { readMoment } = await import('../until.ts');
   const { nameOf } = await import('../run/checkpoint.ts');
   const { frameColumns, tableFrames } = await import('../run/frames.ts');
   const { openTable } = await import('../tables/open-table.ts');
-  const recording = await openRecording(chunksOf(path)).catch((error: unknown) => {
-    throw readable(path, error);
-  });
+  const recording = await loadRecording(path);
   const last = recording.end ?? recording.keyframes.at(-1);
   const time = at === undefined ? (last?.time ?? 0) : readMoment('--at', at, last?.time ?? 0);
   const run = seekRecording(recording, at === undefined && last ? { time, step: last.step } : { time });

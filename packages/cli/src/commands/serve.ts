@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Command } from 'commander';
 import { carried } from '../carried.ts';
 import type { CaromCommand } from '../command.ts';
+import { readCount } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
@@ -38,8 +39,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 async function serve(shell: Shell, { port: text, strictPort = false, folder }: ServeOptions): Promise<number> {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65535)) throw new CommandError(`--port must be an integer in [0, 65535], got ${JSON.stringify(text)}`);
+  const port = readCount('--port', text, 0, 65535);
   const { createServer } = await import('node:http');
   const { readFileSync, statSync } = await import('node:fs');
   const { join, normalize, resolve, sep } = await import('node:path');

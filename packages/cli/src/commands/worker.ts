@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { CommandError, exitCodes } from '../exit.ts';
+import { readCount } from '../counts.ts';
+import { exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
 /** `carom worker`: runs of sweeps, from a Redis. */
@@ -23,9 +24,7 @@ async function work(shell: Shell, options: { readonly redis: string; readonly wo
   const { availableParallelism } = await import('node:os');
   const { readSpan } = await import('../until.ts');
   const { startWorker, queueName } = await loadRedis();
-  const workers = options.workers === undefined ? availableParallelism() : Number(options.workers);
-  if (!(Number.isInteger(workers) && workers >= 1 && workers <= 1024))
-    throw new CommandError(`--workers must be an integer in [1, 1024], got ${options.workers}`);
+  const workers = options.workers === undefined ? availableParallelism() : readCount('--workers', options.workers, 1, 1024);
   const lock = 1000 * readSpan('--lock', options.lock);
   const worker = startWorker({ url: options.redis, workers, lock, onNotice: (text) => shell.say(text) });
   shell.say(

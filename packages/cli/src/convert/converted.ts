@@ -9,3 +9,8 @@ export interface Converted {
 export function titleOf(path: string): string {
   return path === '-' ? 'stdin' : path.replace(/^.*[\\/]/, '').slice(0, 80);
 }
+
+/** A scene of the world engine with this title. */
+export function worldScene(title: string, rest: object): object {
+  return { format: 'carom-scene', version: 0, engine: 'world', title, ...rest };
+}

@@ -103,12 +103,3 @@ export function quoted(text: string): string {
 export function nameOf(name: string): { name?: string } {
   return name === '' ? {} : { name: name.slice(0, 80) };
 }
-
-/** A value of JSON text. @throws CommandError that names the file unless it is */
-export function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CommandError(`${path}: must be JSON: ${(error as Error).message.replaceAll('\n', ' ').slice(0, 200)}`);
-  }
-}

@@ -11,21 +11,30 @@ export interface PairsFile {
   readonly from: number;
 }
 
-/** The pairs of all files in one order: always the first of what the files have next. @throws CommandError for a file that is none of pairs */
-export function* mergedRecords(files: readonly PairsFile[]): Generator<Float64Array> {
-  const next = files.map((file) => checkedRecords(file));
-  const heap: Item[] = [];
-  const push = (from: number) => {
-    const { value, done } = next[from].next();
-    if (!done) insert(heap, { record: value, from });
-  };
-  for (const from of files.keys()) push(from);
-  while (heap.length > 0) {
-    const { record, from } = heap[0];
-    yield record;
-    takeFirst(heap);
-    push(from);
+/** The pairs of all files in one order: two files are merged into one, and those two by two. @throws CommandError for a file that is none of pairs */
+export function mergedRecords(files: readonly PairsFile[]): Generator<Float64Array> {
+  if (files.length < 2) return files.length === 0 ? none() : checkedRecords(files[0]);
+  const middle = files.length >> 1;
+  return merged(mergedRecords(files.slice(0, middle)), mergedRecords(files.slice(middle)));
+}
+
+function* none(): Generator<Float64Array> {}
+
+function* merged(a: Generator<Float64Array>, b: Generator<Float64Array>): Generator<Float64Array> {
+  let [first, second] = [a.next(), b.next()];
+  while (!first.done || !second.done) {
+    if (second.done || (!first.done && isBefore(first.value, second.value))) {
+      yield first.value;
+      first = a.next();
+    } else {
+      yield second.value;
+      second = b.next();
+    }
   }
+}
+
+function isBefore(a: Float64Array, b: Float64Array): boolean {
+  return a[0] !== b[0] ? a[0] < b[0] : a[1] < b[1];
 }
 
 /** A pair as the table has it. */
@@ -43,33 +52,5 @@ function* checkedRecords({ path, from }: PairsFile): Generator<Float64Array> {
     }
     [a, b] = record;
     yield record;
-  }
-}
-
-type Item = { readonly record: Float64Array; readonly from: number };
-
-function isBefore({ record: a }: Item, { record: b }: Item): boolean {
-  return a[0] !== b[0] ? a[0] < b[0] : a[1] < b[1];
-}
-
-function insert(heap: Item[], item: Item): void {
-  let at = heap.push(item) - 1;
-  while (at > 0 && isBefore(heap[at], heap[(at - 1) >> 1])) {
-    const up = (at - 1) >> 1;
-    [heap[at], heap[up]] = [heap[up], heap[at]];
-    at = up;
-  }
-}
-
-function takeFirst(heap: Item[]): void {
-  const last = heap.pop()!;
-  if (heap.length === 0) return;
-  heap[0] = last;
-  for (let at = 0; ; ) {
-    let first = at;
-    for (const child of [2 * at + 1, 2 * at + 2]) if (child < heap.length && isBefore(heap[child], heap[first])) first = child;
-    if (first === at) return;
-    [heap[at], heap[first]] = [heap[first], heap[at]];
-    at = first;
   }
 }

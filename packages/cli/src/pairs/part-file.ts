@@ -1,10 +1,10 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { pairNumbers } from '@carom/pool/tiles';
 import type { Shard } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
-import { unwritable, writeAll } from '../files.ts';
 import { caromVersion } from '../version.ts';
 import type { PairsFile } from './merge.ts';
+import { NumberFile, readPiece } from './tile-files.ts';
 
 /** What the pairs of a shard are of: the first line of their file, filled up to `headBytes`. */
 export interface PartHead {
@@ -19,35 +19,16 @@ export interface PartHead {
 }
 
 const headBytes = 256;
-const pieceRecords = 4096;
 
 /** Writes the pairs of a shard. Returns how many. @throws CommandError if the file cannot be written */
 export function writePart(path: string, head: PartHead, records: Iterable<Float64Array>): number {
-  let file: number;
-  try {
-    file = openSync(path, 'w');
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-  try {
-    const text = JSON.stringify({ format: 'carom-pairs', version: 0, carom: caromVersion, ...head });
-    writeAll(path, file, Buffer.from(`${text.padEnd(headBytes - 1)}\n`));
-    const piece = new Float64Array(pairNumbers * pieceRecords);
-    let [count, length] = [0, 0];
-    for (const record of records) {
-      if (length === piece.length) {
-        writeAll(path, file, new Uint8Array(piece.buffer));
-        length = 0;
-      }
-      piece.set(record, length);
-      length += pairNumbers;
-      count++;
-    }
-    writeAll(path, file, new Uint8Array(piece.buffer, 0, 8 * length));
-    return count;
-  } finally {
-    closeSync(file);
-  }
+  const file = new NumberFile(path, pairNumbers * 4096);
+  const text = JSON.stringify({ format: 'carom-pairs', version: 0, carom: caromVersion, ...head });
+  file.add(new Float64Array(new TextEncoder().encode(`${text.padEnd(headBytes - 1)}\n`).buffer));
+  file.flush(); // what cannot be written is told before the work
+  for (const record of records) file.add(record);
+  file.flush();
+  return (file.total - headBytes / 8) / pairNumbers;
 }
 
 /** The parts of all shards. @throws CommandError unless they are all there, of the same circles */
@@ -78,9 +59,7 @@ function readHead(path: string): PartHead {
   let size = 0;
   try {
     size = statSync(path).size;
-    const file = openSync(path, 'r');
-    readSync(file, bytes, 0, headBytes, 0);
-    closeSync(file);
+    readPiece(path, bytes, 0);
   } catch (error) {
     throw new CommandError(`${path}: cannot be read: ${(error as Error).message}`);
   }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Box } from 'carom';
-import { writeAll } from '../files.ts';
+import { openTo, writeAll } from '../files.ts';
 
 /** A part of the plane, and the files of its circles and pairs. */
 export interface Tile {
@@ -43,7 +43,7 @@ export class NumberFile {
   /** Writes what is still to be written. */
   flush(): void {
     if (this.#length === 0 && !this.#isNew) return;
-    const file = openSync(this.#path, this.#isNew ? 'w' : 'a');
+    const file = openTo(this.#path, this.#isNew ? 'w' : 'a');
     this.#isNew = false;
     writeAll(this.#path, file, new Uint8Array(this.#piece.buffer, 0, 8 * this.#length));
     closeSync(file);
@@ -67,7 +67,7 @@ export function* recordsOf(path: string, size: number, recordsAtOnce: number, fr
 }
 
 /** Fills the bytes from a place of the file on. Returns how many there are. */
-function readPiece(path: string, bytes: Uint8Array, at: number): number {
+export function readPiece(path: string, bytes: Uint8Array, at: number): number {
   const file = openSync(path, 'r');
   try {
     let length = 0;

@@ -1,6 +1,6 @@
 import { createSceneRun, type Scene, type SceneControl, type SceneRun, sceneHash, validateScene } from '@carom/scene';
 import { CommandError } from '../exit.ts';
-import { readText, writeWhole } from '../files.ts';
+import { parseJson, readText, writeWhole } from '../files.ts';
 import type { Until } from '../until.ts';
 import { caromVersion } from '../version.ts';
 
@@ -57,7 +57,7 @@ export function writeCheckpoint(path: string, { scene, seed, run, settings }: Ch
 
 /** Reads where a run stood. @throws CommandError naming what is wrong */
 export async function readCheckpoint(path: string): Promise<Checkpoint> {
-  const value = parsed(path, await readText(path));
+  const value = (parseJson(path, await readText(path)) ?? {}) as Record<string, unknown>;
   if (value.format !== 'carom-checkpoint' || value.version !== 0) {
     throw new CommandError(`${path}: format must be 'carom-checkpoint' of version 0, got ${JSON.stringify(value.format)?.slice(0, 60)}`);
   }
@@ -101,12 +101,4 @@ function readSettings(path: string, value: unknown): RunSettings {
   if (!(isCount(frames) && isCount(bytes) && isCount(inputs)))
     throw new CommandError(`${path}: settings.frames, bytes and inputs must be counts`);
   return { until: isTime(time) ? { time } : { steps: steps as number }, every, out, format, frames, bytes, inputs };
-}
-
-function parsed(path: string, text: string): Record<string, unknown> {
-  try {
-    const value = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {}
-  throw new CommandError(`${path}: must be a checkpoint: JSON`);
 }

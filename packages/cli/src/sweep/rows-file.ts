@@ -1,7 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, truncateSync } from 'node:fs';
+import { closeSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { type RunRow, readRow, type SweepPlan, writeRow } from '@carom/pool';
 import { CommandError } from '../exit.ts';
-import { unwritable, writeAll } from '../files.ts';
+import { openTo, parseJson, writeAll } from '../files.ts';
 import { caromVersion } from '../version.ts';
 import type { SweepFile } from './sweep-file.ts';
 
@@ -21,7 +21,7 @@ export function openRows(path: string, sweep: SweepFile, isResumed: boolean): Ro
   if (isThere && !isResumed) throw new CommandError(`${path} is there from a sweep that was cut off: give --resume to go on, or remove it`);
   const { rows, whole } = isThere ? readRows(path, sweep) : { rows: new Map<number, RunRow>(), whole: 0 };
   if (isThere) truncateSync(path, whole); // the last line may be torn
-  const file = opened(path);
+  const file = openTo(path, 'a');
   const add = (line: string) => writeAll(path, file, Buffer.from(`${line}\n`));
   if (whole === 0) add(JSON.stringify(headOf(sweep)));
   return {
@@ -39,7 +39,7 @@ export function readRows(path: string, { plan, name }: SweepFile): { readonly ro
   const rows = new Map<number, RunRow>();
   for (const [i, line] of lines.entries()) {
     const where = `${path} line ${i + 1}`;
-    const value = parsed(where, line);
+    const value = parseJson(where, line);
     if (i === 0) {
       const { format, version, carom, sweep } = (value ?? {}) as Record<string, unknown>;
       if (format !== 'carom-rows' || version !== 0) throw new CommandError(`${where}: must be the head of the rows of a sweep`);
@@ -71,26 +71,10 @@ function headOf({ plan, name }: SweepFile): object {
   return { format: 'carom-rows', version: 0, carom: caromVersion, sweep: name, runs: plan.cases.length };
 }
 
-function parsed(where: string, line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new CommandError(`${where}: must be JSON`);
-  }
-}
-
 function readBytes(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
     throw new CommandError(`${path}: cannot be read: ${(error as Error).message}`);
-  }
-}
-
-function opened(path: string): number {
-  try {
-    return openSync(path, 'a');
-  } catch (error) {
-    throw unwritable(path, error);
   }
 }

@@ -1,4 +1,4 @@
-import { ByteWriter, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { unwritable } from '../files.ts';
 import type { About, Column, TableWriter, Value } from './table.ts';
 
@@ -7,19 +7,18 @@ const types = { number: 'DOUBLE', integer: 'INT32', text: 'STRING' } as const;
 const groupRows = 100_000;
 
 /** A Parquet file, written a row group at a time; what is said about the run is in its key-value metadata. @throws CommandError if it cannot be written */
-export function parquetTable(path: string | null, columns: readonly Column[], about: About): TableWriter & { bytes(): Uint8Array } {
+export function parquetTable(path: string, columns: readonly Column[], about: About): TableWriter {
   const columnsOf = (data: readonly Value[][]) =>
     columns.map(({ name, type }, i) => ({ name, type: types[type], data: data[i], nullable: true }));
-  const bytes = new ByteWriter();
   const named = <R>(work: () => R): R => {
     try {
       return work();
     } catch (error) {
-      throw path === null ? error : unwritable(path, error);
+      throw unwritable(path, error);
     }
   };
   const schema = schemaFromColumnData({ columnData: columnsOf(columns.map(() => [])) });
-  const writer = named(() => new ParquetWriter({ writer: path === null ? bytes : fileWriter(path), schema, createdBy: 'carom' }));
+  const writer = named(() => new ParquetWriter({ writer: fileWriter(path), schema, createdBy: 'carom' }));
   let data: Value[][] = columns.map(() => []);
   const flush = () => {
     if (data[0].length === 0) return;
@@ -41,6 +40,5 @@ export function parquetTable(path: string | null, columns: readonly Column[], ab
       await end({ complete: false }); // a whole file of what there is: Parquet cannot be gone on with
     },
     end,
-    bytes: () => bytes.getBytes(),
   };
 }

@@ -1,5 +1,5 @@
-import { closeSync, ftruncateSync, openSync } from 'node:fs';
-import { unwritable, writeAll } from '../files.ts';
+import { closeSync, ftruncateSync } from 'node:fs';
+import { openTo, writeAll } from '../files.ts';
 import type { Shell } from '../shell.ts';
 import type { TextSink } from './table.ts';
 
@@ -28,15 +28,11 @@ export function fileSink(path: string, keep = 0): TextSink {
 }
 
 function opened(path: string, keep: number): number {
-  try {
-    if (keep === 0) return openSync(path, 'w');
-    const file = openSync(path, 'r+');
-    ftruncateSync(file, keep);
-    closeSync(file);
-    return openSync(path, 'a');
-  } catch (error) {
-    throw unwritable(path, error);
-  }
+  if (keep === 0) return openTo(path, 'w');
+  const file = openTo(path, 'r+');
+  ftruncateSync(file, keep);
+  closeSync(file);
+  return openTo(path, 'a');
 }
 
 function sinkTo(write: (bytes: Uint8Array) => Promise<void>, close: () => Promise<void>, before: number): TextSink {

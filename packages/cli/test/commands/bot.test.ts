@@ -126,14 +126,14 @@ it('bot refuses what it cannot do, with exit code 2, and writes nothing', async 
   const long = `console.log([${'"a long text that cannot be shortened", '.repeat(3000)}]);`;
   writeFileSync(join(folder, 'long.ts'), long);
   for (const [args, error] of [
-    [['new', 'chess'], /^carom: game must be one of csb, search-race, got "chess"\n$/],
+    [['new', 'chess'], /^carom: game must be csb \(Mad Pod Racing\) or search-race, got "chess"\n$/],
     [['bundle', 'syntax.ts'], /^carom: syntax\.ts: cannot be bundled: .*Unexpected token/s],
     [['bundle', 'import.ts'], /^carom: import\.ts: imports must be installed, and not found are nowhere\n$/],
     [['bundle', 'long.ts'], /^carom: long\.ts: the bundle must be at most 100000 characters, is \d+\n$/],
     [['bundle', 'my-bot.js'], /^carom: my-bot\.js: would be written over; name another file with --out\n$/],
     [['play', 'none.js'], /^carom: none\.js: no such file\n$/],
     [['play', 'syntax.ts'], /^carom: syntax\.ts: must be bundled first, by carom bot bundle syntax\.ts\n$/],
-    [['play', 'own.js', '--games', '0'], /^carom: --games must be an integer from 1 to 100000, got "0"\n$/],
+    [['play', 'own.js', '--games', '0'], /^carom: --games must be an integer in \[1, 100000\], got "0"\n$/],
   ] as const) {
     const { code, err: stderr } = await carom(folder, ['bot', ...args]);
     expect({ args, code, stderr }).toEqual({ args, code: 2, stderr: expect.stringMatching(error) });

@@ -21,6 +21,7 @@ import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { chainPairs, type State } from '../state/state.ts';
 import { type Resting, stillSpeed } from './reached.ts';
+import { Support } from './support.ts';
 
 /** What it reads of the state. */
 type Parts = Resting & Pick<State, 'walls' | 'links' | 'contacts' | 'wallContacts'>;
@@ -33,6 +34,7 @@ const dynamic = bodyKinds.indexOf('dynamic');
  */
 export class Sleep {
   private readonly state: Parts;
+  private readonly support: Support;
   /** For each index the index of another of its island, or itself; and how long the island has been still. */
   private parents: Int32Array = new Int32Array(16);
   private stillness: Float64Array = new Float64Array(16);
@@ -47,6 +49,7 @@ export class Sleep {
 
   constructor(state: Parts) {
     this.state = state;
+    this.support = new Support(state);
   }
 
   /** Notes where bodies are as a step begins. */
@@ -54,6 +57,7 @@ export class Sleep {
     const { bodies, sleepTime } = this.state;
     if (sleepTime === 0) return;
     this.wereStill = this.areAllStill();
+    this.support.start();
     const { rows, count } = bodies;
     if (this.places.length < 2 * count) this.places = new Float64Array(4 * count);
     for (let slot = 0; slot < count; slot++) {
@@ -245,10 +249,12 @@ export class Sleep {
     if (bodies.shapedCount > 0) this.uniteTouching(shapedPairs);
     this.uniteLinked();
     this.disturbByWalls();
+    for (let index = 0; index < bound; index++) parents[index] = this.root(index);
+    this.support.weigh(parents);
     for (let slot = 0; slot < bodies.count; slot++) {
       const index = ids[slot];
-      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
-      this.fallAsleep(slot);
+      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[parents[index]] < sleepTime) continue;
+      if (!this.support.falls(parents[index])) this.fallAsleep(slot);
     }
   }
 

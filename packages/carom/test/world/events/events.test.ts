@@ -337,6 +337,22 @@ it('explainPair says of a one-sided wall on which side of it a body is, and how 
   }
 });
 
+it('what has no filter meets every layer, whichever is listed first, and is found by none of their names', () => {
+  const world = new World({ layers: { hero: ['foe'], foe: [], ghost: [] } });
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 9, maxY: 9 } });
+  const crate = world.add({ x: 5, y: 5, r: 1 });
+  for (const layer of ['hero', 'foe', 'ghost']) {
+    const runner = world.add({ x: 2, y: 5, r: 0.5, vx: 8, filter: { layer } });
+    for (let i = 0; i < 120; i++) world.step(1 / 60);
+    expect(explainPair(world, runner, crate).meets).toBe(true);
+    expect(runner.x, layer).toBeLessThan(9);
+    expect(world.within({ x: 4, y: 4, r: 9 }, { layer })).toEqual([runner]);
+    world.remove(runner);
+  }
+  crate.filter = { mask: 0 };
+  expect(crate.filter.category).toBe(-2147483648);
+});
+
 it('layers decide who meets; explainPair says why, and what the contact is made of', () => {
   const world = new World({ layers: { player: ['food', 'wall'], food: [], wall: [] } });
   const player = world.add({ x: 0, y: 0, r: 1, filter: { layer: 'player' }, material: { restitution: 0.9, friction: 0.4 } });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addField } from '../../../src/fields/index.ts';
+import { addBody } from '../../../src/hulls/index.ts';
 import { setClock } from '../../../src/inspect/index.ts';
 import { addJoint, joints } from '../../../src/joints/index.ts';
 import { partsOf } from '../../../src/world/edits/parts.ts';
@@ -290,5 +292,91 @@ describe('Body.moveTo', () => {
     body.kind = 'kinematic';
     expect(() => body.moveTo({ x: 1 }, 0)).toThrow('Body.moveTo: dt must be a finite number > 0, got 0');
     expect(() => body.moveTo({ z: 1 } as never, 1)).toThrow('Body.moveTo: target option must be one of x, y, angle, got "z"');
+  });
+});
+
+describe('what falls does not sleep, however slow it is', () => {
+  /** As in pixels with a gravity in meters: it takes seconds until a body is faster than what may sleep. */
+  const slow = () => new World({ gravity: { x: 0, y: 9.8 }, sleep: true });
+
+  it('a disc and a crate that are let go fall', () => {
+    const world = slow();
+    const disc = world.add({ x: 0, y: 0, r: 64 });
+    const crate = addBody(world, { x: 300, y: 0, width: 128, height: 128 });
+    run(world, 300);
+    expect(disc.y).toBeCloseTo(0.5 * 9.8 * 25, -1);
+    expect(crate.y).toBeCloseTo(disc.y, 6);
+  });
+
+  it('a disc that is thrown up comes back', () => {
+    const world = slow();
+    const disc = world.add({ x: 0, y: 0, r: 64, vy: -10 });
+    run(world, 240);
+    expect(disc.y).toBeGreaterThan(30);
+  });
+
+  it('discs that touch or are joined fall together', () => {
+    const world = slow();
+    const pair = world.addMany([
+      { x: 0, y: 0, r: 64 },
+      { x: 127.9, y: 0, r: 64 },
+    ]);
+    const joined = world.addMany([
+      { x: 900, y: 0, r: 64 },
+      { x: 1100, y: 0, r: 64 },
+    ]);
+    addJoint(world, { kind: 'distance', a: joined[0], b: joined[1] });
+    run(world, 300);
+    for (const { y } of [...pair, ...joined]) expect(y).toBeCloseTo(0.5 * 9.8 * 25, -1);
+  });
+
+  it('a disc falls past a sensor that it touches', () => {
+    const world = slow();
+    world.add({ x: 0, y: 0, r: 200, kind: 'static', sensor: true });
+    const disc = world.add({ x: 0, y: 0, r: 64 });
+    run(world, 300);
+    expect(disc.y).toBeGreaterThan(110);
+  });
+
+  it('a ball that rolls up a slope rolls back', () => {
+    const world = new World({ gravity: { x: 0, y: 9.8 }, sleep: true });
+    world.addWall({ x1: 1000, y1: -500, x2: -1000, y2: 500 }, { material: { friction: 1 } });
+    const ball = world.add({ x: 0, y: -75, r: 64, vx: 10, vy: -5, material: { friction: 1 } });
+    run(world, 600);
+    expect(ball.x).toBeLessThan(-20);
+  });
+
+  it('a field draws what was at rest', () => {
+    const world = new World({ sleep: true });
+    addField(world, { kind: 'point', x: 0, y: 0, strength: 10 });
+    const disc = world.add({ x: 10, y: 0, r: 1 });
+    run(world, 300);
+    expect(disc.x).toBeLessThan(9);
+  });
+
+  it('but what drifts, what floats at rest, and what hangs or lies on something falls asleep', () => {
+    const world = new World({ sleep: true });
+    const drifting = world.addMany([
+      { x: 0, y: 0, r: 1, vx: 0.05 },
+      { x: 4, y: 0, r: 1 },
+      { x: 5.99, y: 0, r: 1, vy: 0.01 },
+    ]);
+    run(world, 60);
+    expect(drifting.map(({ asleep }) => asleep)).toEqual([true, true, true]);
+
+    const sea = new World({ gravity: { x: 0, y: -10 }, sleep: true });
+    addField(sea, { kind: 'liquid', level: 0, density: 1, drag: 5, angularDrag: 1 });
+    const floating = sea.add({ x: 0, y: 0.1, r: 1, material: { density: 0.5 } });
+    run(sea, 1200);
+    expect(floating.asleep).toBe(true);
+    expect(Math.abs(floating.y)).toBeLessThan(0.02);
+
+    const yard = slow();
+    yard.addWall({ x1: -900, y1: 100, x2: 900, y2: 100 });
+    const lying = [yard.add({ x: 0, y: 36, r: 64 }), addBody(yard, { x: 300, y: 36, width: 128, height: 128 })];
+    const hanging = yard.add({ x: -500, y: -200, r: 64 });
+    addJoint(yard, { kind: 'distance', b: hanging, anchorA: { x: -500, y: -400 } });
+    run(yard, 120);
+    expect([...lying, hanging].map(({ asleep }) => asleep)).toEqual([true, true, true]);
   });
 });

@@ -1,13 +1,9 @@
-/** A point. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '../reader.ts';
 
 /** A line of straight parts that others may go on from. */
 export interface Line {
   /** From its start to its end. */
-  readonly places: readonly Place[];
+  readonly places: readonly Point[];
   /** Whether it stops from one side only, so that it cannot be turned round. */
   readonly oneSided: boolean;
   /** What lines must have in common to be one: whom they meet, and how they bounce. */
@@ -16,7 +12,7 @@ export interface Line {
 
 /** Lines that are one. */
 export interface Joined<L extends Line> {
-  readonly places: readonly Place[];
+  readonly places: readonly Point[];
   readonly closed: boolean;
   /** What it is made of. */
   readonly lines: readonly L[];
@@ -37,7 +33,7 @@ export function joinLines<L extends Line>(lines: readonly L[]): Joined<L>[] {
     if (used.has(i)) return [];
     used.add(i);
     const made = { places: [...line.places], lines: [line] };
-    const next = (end: Place): L | null => {
+    const next = (end: Point): L | null => {
       const [a, b, ...more] = ends.get(keyOf(line, end))!;
       const other = [a, b].find((k) => k !== undefined && !used.has(k));
       if (other === undefined || b === undefined || more.length > 0 || made.places.length > mostPoints) return null;
@@ -62,15 +58,15 @@ export function joinLines<L extends Line>(lines: readonly L[]): Joined<L>[] {
 }
 
 /** A point as a key: two vertexes in one place are one. */
-export function placeKey({ x, y }: Place): string {
+export function placeKey({ x, y }: Point): string {
   return `${x + 0} ${y + 0}`;
 }
 
-function keyOf({ kind, oneSided }: Line, place: Place): string {
+function keyOf({ kind, oneSided }: Line, place: Point): string {
   return `${oneSided} ${placeKey(place)} ${kind}`;
 }
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }
 

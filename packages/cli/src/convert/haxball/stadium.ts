@@ -1,4 +1,5 @@
 import { CommandError } from '../../exit.ts';
+import { type Converted, worldScene } from '../converted.ts';
 import type { Fields } from '../reader.ts';
 import { bodiesOf, discsOf, jointsOf, playersOf, type Team } from './discs.ts';
 import { rate, StadiumReader } from './reader.ts';
@@ -12,13 +13,6 @@ export interface StadiumOptions {
   readonly kickOff: Team;
   /** Takes what has no counterpart, a line each. */
   readonly miss: (text: string) => void;
-}
-
-/** A stadium as a scene, and how much of it that is. */
-export interface Stadium {
-  readonly scene: unknown;
-  /** Of each list of the stadium how many were taken over, and of how many. */
-  readonly taken: Readonly<Record<string, readonly [taken: number, all: number]>>;
 }
 
 /** Sub-steps where there are springs: with one, a spring loses half its swing each time. */
@@ -43,7 +37,7 @@ export async function parseStadium(path: string, text: string): Promise<unknown>
  *
  * @throws CommandError naming what is wrong
  */
-export function fromHaxball(path: string, value: unknown, { players, kickOff, miss }: StadiumOptions): Stadium {
+export function fromHaxball(path: string, value: unknown, { players, kickOff, miss }: StadiumOptions): Converted {
   const stadium = new StadiumReader(path, {}, miss).fields('the stadium', value);
   const reader = new StadiumReader(path, stadium.traits, miss);
   const [width, height] = [reader.number('width', stadium.width, 420), reader.number('height', stadium.height, 200)];
@@ -62,25 +56,22 @@ export function fromHaxball(path: string, value: unknown, { players, kickOff, mi
   noteRest(reader, stadium, players);
   reader.tell();
   const { name } = stadium;
+  const title = typeof name === 'string' && name !== '' ? name.slice(0, 80) : 'HaxBall stadium';
   const isSeen = width > 0 && height > 0;
   return {
-    scene: {
-      format: 'carom-scene',
-      version: 0,
-      engine: 'world',
-      title: typeof name === 'string' && name !== '' ? name.slice(0, 80) : 'HaxBall stadium',
+    scene: worldScene(title, {
       world: { dt: 1 / rate, subSteps, ...(gravity === null ? {} : { gravity }), contactRules: { restitution: 'product' } },
       view: { ...(isSeen ? { box: { minX: -width, minY: -height, maxX: width, maxY: height } } : {}), y: 'down' },
       walls,
       bodies,
       ...(joints.length > 0 ? { joints } : {}),
-    },
+    }),
     taken: takenOf(reader, stadium, { segments: lines.count, joints: joints.length }),
   };
 }
 
 /** Everything but what is counted in `some` is taken over whole, or the stadium is refused. */
-function takenOf(reader: StadiumReader, stadium: Fields, some: Readonly<Record<string, number>>): Stadium['taken'] {
+function takenOf(reader: StadiumReader, stadium: Fields, some: Readonly<Record<string, number>>): Converted['taken'] {
   const lists = ['discs', 'segments', 'vertexes', 'planes', 'goals', 'joints'];
   return Object.fromEntries(
     lists.map((key) => {

@@ -1,11 +1,9 @@
-import type { Fields } from '../reader.ts';
-import { joinLines, type Line, type Place, placeKey } from './chains.ts';
+import type { Fields, Point } from '../reader.ts';
+import { joinLines, type Line, placeKey } from './chains.ts';
 import { colorOf, flags, type Look, point, type StadiumReader } from './reader.ts';
 
 /** A vertex and what it is like for whom it meets. */
-export interface Vertex {
-  readonly x: number;
-  readonly y: number;
+export interface Vertex extends Point {
   readonly look: Look;
 }
 
@@ -47,7 +45,7 @@ export function linesOf(reader: StadiumReader, value: unknown, vertexes: readonl
   ];
   // the ends of one-way walls are open, but where they are joined
   const standing = new Map<string, Look[]>();
-  const stand = (place: Place, look: Look) => standing.set(placeKey(place), [...(standing.get(placeKey(place)) ?? []), look]);
+  const stand = (place: Point, look: Look) => standing.set(placeKey(place), [...(standing.get(placeKey(place)) ?? []), look]);
   for (const { places, oneSided, look } of segments) if (!oneSided) for (const end of endsOf(places)) stand(end, look);
   for (const { places, closed, lines: parts } of joined) {
     if (parts[0].oneSided) for (const place of closed ? places : places.slice(1, -1)) stand(place, parts[0].look);
@@ -75,7 +73,7 @@ function segmentOf(reader: StadiumReader, what: string, segment: Fields, vertexe
   return { ...common, places: bias > 0 ? places.reverse() : places, arc: null };
 }
 
-function endsOf(places: readonly Place[]): [Place, Place] {
+function endsOf(places: readonly Point[]): [Point, Point] {
   return [places[0], places[places.length - 1]];
 }
 
@@ -92,14 +90,14 @@ function bendOf(reader: StadiumReader, what: string, segment: Fields): { share: 
   return { share: isBent ? 1 / Math.tan(angle / 2) : Infinity, isTurned: curve < 0 };
 }
 
-function shapeOfLine(places: readonly Place[], closed: boolean): object {
+function shapeOfLine(places: readonly Point[], closed: boolean): object {
   const [first, second] = places;
   if (places.length > 2) return { chain: places, ...(closed ? { closed } : {}) };
   return { x1: first.x, y1: first.y, x2: second.x, y2: second.y };
 }
 
 /** The arc from one place to another, turning x → y, whose center lies `share` halves of the chord beside its middle. */
-function arcOf(from: Place, to: Place, share: number): { x: number; y: number; r: number; from: Place; to: Place } {
+function arcOf(from: Point, to: Point, share: number): { x: number; y: number; r: number; from: Point; to: Point } {
   const [dx, dy] = [(to.x - from.x) / 2, (to.y - from.y) / 2];
   const [x, y] = [from.x + dx - dy * share, from.y + dy + dx * share];
   const start = { x: from.x - x, y: from.y - y };
@@ -107,7 +105,7 @@ function arcOf(from: Place, to: Place, share: number): { x: number; y: number; r
 }
 
 /** An arc in straight pieces: walls that are arcs stop from both sides. */
-function piecesOf(from: Place, to: Place, { x, y, from: start }: ReturnType<typeof arcOf>, share: number): Place[] {
+function piecesOf(from: Point, to: Point, { x, y, from: start }: ReturnType<typeof arcOf>, share: number): Point[] {
   const angle = 2 * Math.atan2(1, share); // of 2 atan(1 / share) that from 0 to 2π
   const count = Math.max(2, Math.ceil((angle * 180) / Math.PI / pieceDegrees));
   const between = Array.from({ length: count - 1 }, (_, k) => {

@@ -1,4 +1,4 @@
-import { type Converted, titleOf } from '../converted.ts';
+import { type Converted, titleOf, worldScene } from '../converted.ts';
 import { type Fields, quoted } from '../reader.ts';
 import { type Rigid, type SceneParts, settle } from '../rigid.ts';
 import { fixturesOf, ShapeReader } from './fixtures.ts';
@@ -32,17 +32,13 @@ export function fromPhysicsEditor(path: string, value: unknown, isPlist: boolean
   const isMatter = !isPlist && names.some((name) => !Array.isArray(list[name]));
   const { walls, bodies } = parts;
   return {
-    scene: {
-      format: 'carom-scene',
-      version: 0,
-      engine: 'world',
-      title: titleOf(path),
+    scene: worldScene(titleOf(path), {
       units: { length: 'px' },
       world: { dt: 1 / rate, subSteps, ...(isMatter ? { contactRules: { friction: 'min' } } : {}) },
       view: { y: isPlist ? 'up' : 'down' },
       walls,
       bodies,
-    },
+    }),
     taken: { bodies: [settled.filter((body) => body !== null).length, names.length] },
   };
 }

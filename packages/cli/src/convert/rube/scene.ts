@@ -1,4 +1,4 @@
-import { type Converted, titleOf } from '../converted.ts';
+import { type Converted, titleOf, worldScene } from '../converted.ts';
 import { type SceneParts, settle } from '../rigid.ts';
 import { rigidsOf } from './bodies.ts';
 import { jointsOf } from './joints.ts';
@@ -31,16 +31,12 @@ export function fromRube(path: string, value: unknown, miss: (text: string) => v
   const sleep = reader.truth('allowSleep', world.allowSleep) ? { sleep: true } : {};
   reader.tell();
   return {
-    scene: {
-      format: 'carom-scene',
-      version: 0,
-      engine: 'world',
-      title: titleOf(path),
+    scene: worldScene(titleOf(path), {
       world: { dt: 1 / rate, gravity, contactRules: { restitutionThreshold: 1 }, ...sleep },
       view: { y: 'up' },
       ...parts,
       joints: joints.flat(),
-    },
+    }),
     taken: {
       bodies: [settled.filter((body) => body !== null).length, rigids.length],
       joints: [joints.filter((each) => each.length > 0).length, joints.length],

@@ -1,4 +1,4 @@
-import { type Converted, titleOf } from '../converted.ts';
+import { type Converted, titleOf, worldScene } from '../converted.ts';
 import { nameOf, type Point, quoted } from '../reader.ts';
 import { type Rigid, type SceneParts, settle } from '../rigid.ts';
 import { type boxOf, distinct, hasArea, placedShape, type Shape, wallOf } from '../shapes.ts';
@@ -46,16 +46,12 @@ export async function fromTiled(path: string, value: unknown, { open, radius, mi
   const [width, height] = ['width', 'height'].map((key) => reader.number(key, map[key], 0));
   const isSeen = !isInfinite && width > 0 && height > 0;
   return {
-    scene: {
-      format: 'carom-scene',
-      version: 0,
-      engine: 'world',
-      title: titleOf(path),
+    scene: worldScene(titleOf(path), {
       units: { length: 'px' },
       view: { ...(isSeen ? { box: { minX: 0, minY: 0, maxX: width * grid.width, maxY: height * grid.height } } : {}), y: 'down' },
       walls,
       bodies,
-    },
+    }),
     taken: found.taken(radius !== null),
   };
 }

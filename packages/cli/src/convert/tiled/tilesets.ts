@@ -1,5 +1,5 @@
+import { parseJson } from '../../files.ts';
 import type { Fields } from '../reader.ts';
-import { parseJson } from '../reader.ts';
 import { parseXml } from '../xml.ts';
 import type { Says, TiledReader } from './reader.ts';
 import { jsonOf } from './xml-parts.ts';
