@@ -1,5 +1,5 @@
 // The crowd: `#/crowd`, `#/crowd?n=50000&r=power&torus=1&grid=0`.
-import { BackTitle } from '../ui/heads.tsx';
+import { BackTitle, useTitle } from '../ui/heads.tsx';
 import './crowd.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -8,7 +8,6 @@ import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';
-import { useTitle } from '../ui/title.ts';
 import { Controls } from './controls.tsx';
 import { CrowdRun } from './run.ts';
 import { addressOf, type CrowdSettings, readSettings } from './settings.ts';

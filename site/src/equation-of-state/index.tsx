@@ -1,5 +1,5 @@
 // The equation of state: `#/equation-of-state`, `#/equation-of-state?eta=0.5&n=870`.
-import { BackTitle } from '../ui/heads.tsx';
+import { BackTitle, useTitle } from '../ui/heads.tsx';
 import './eos.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -7,7 +7,6 @@ import { connectHotkeys } from '../playback/hotkeys.tsx';
 import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
-import { useTitle } from '../ui/title.ts';
 import { DeviationChart, ValueChart } from './charts.tsx';
 import { Measurement } from './measurement.ts';
 import { Panel } from './panel.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
-import { useTitle } from '../ui/title.ts';
+import { useTitle } from '../ui/heads.tsx';
 import { AxesTable } from './axes-table.tsx';
 import { codeOf } from './code.ts';
 import { Comparison } from './comparison.tsx';

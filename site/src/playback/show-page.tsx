@@ -4,10 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { focusMain } from '../shell/shell.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { BackTitle } from '../ui/heads.tsx';
+import { BackTitle, useTitle } from '../ui/heads.tsx';
 import { Note } from '../ui/note.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import { useTitle } from '../ui/title.ts';
 import { connectHotkeys, type Hotkey, KeyList } from './hotkeys.tsx';
 
 interface ShowPageProps {
