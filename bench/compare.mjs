@@ -21,10 +21,11 @@ export function figuresOf(...args) {
   return JSON.parse(output.trim().split('\n').at(-1));
 }
 
-/** Runs `node ...candidate.args` for each candidate, `rounds` times in turn. Returns figures by name; fails if one fails. */
-export function alternate(candidates, rounds) {
-  const runs = new Map(candidates.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round++) for (const { name, args } of candidates) runs.get(name).push(figuresOf(...args));
+/** Runs `node ...args` for each candidate, a name with `argsOf` or `{ name, args }`, `rounds` times in turn. Returns figures by name; fails if one fails. */
+export function alternate(rounds, candidates, argsOf) {
+  const all = argsOf ? candidates.map((name) => ({ name, args: argsOf(name) })) : candidates;
+  const runs = new Map(all.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) for (const { name, args } of all) runs.get(name).push(figuresOf(...args));
   return runs;
 }
 
@@ -71,10 +72,7 @@ export function compareCalls(bench, questions, base, rounds) {
   const times = `times${base[0].toUpperCase()}${base.slice(1)}`;
   const results = {};
   for (const [question, names] of Object.entries(questions)) {
-    const runs = alternate(
-      names.map((name) => ({ name, args: [script, ...question.split(' '), name] })),
-      rounds,
-    );
+    const runs = alternate(rounds, names, (name) => [script, ...question.split(' '), name]);
     const least = summarize(runs.get(base), 'ns').min;
     const row = (results[question] = {});
     for (const [name, figures] of runs) {

@@ -12,10 +12,7 @@ for (const [game, bar] of [
   ['fb', 0.8],
 ]) {
   const sides = ['baseline', 'carom'];
-  const runs = alternate(
-    sides.map((name) => ({ name, args: [`${here}${game}-${name}.mjs`] })),
-    rounds,
-  );
+  const runs = alternate(rounds, sides, (name) => [`${here}${game}-${name}.mjs`]);
   const [baseline, carom] = sides.map((name) => runs.get(name));
   if (baseline[0].checksum !== carom[0].checksum) throw new Error(`${game}: checksums differ`);
   const fastest = (side) => Math.max(...side.map((run) => run.perSecond));
@@ -31,14 +28,11 @@ for (const [game, bar] of [
   console.log(`${game}: ${(fastest(carom) / 1e6).toFixed(2)} M turns/s, ${ratio.toFixed(3)} of hand-written (bar ${bar})`);
 }
 
-const searched = alternate(
-  [
-    ...['twin', 'race', 'wasm'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
-    { name: 'batch', args: [`${here}rollout-twin.mjs`, '64'] },
-    { name: 'orders', args: [`${here}rollout-wasm.mjs`, 'orders'] },
-  ],
-  Math.min(rounds, 11),
-);
+const searched = alternate(Math.min(rounds, 11), [
+  ...['twin', 'race', 'wasm'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
+  { name: 'batch', args: [`${here}rollout-twin.mjs`, '64'] },
+  { name: 'orders', args: [`${here}rollout-wasm.mjs`, 'orders'] },
+]);
 /** Rollouts of first 100 ms of processes in which no thread waited for a core for 5 ms: `wanted` of them, if 60 processes have as many. */
 function calmStarts(name, wanted) {
   const calm = [];
@@ -81,10 +75,7 @@ function calmStarts(name, wanted) {
   console.log(`median of ${count} starts without waiting for a core: ${calmColdOfWarm} of warm; the twin ${calmColdOfWarmTwin}`);
 }
 
-const runs = alternate(
-  ['bare', 'arena'].map((name) => ({ name, args: [`${here}restore.mjs`, name] })),
-  rounds,
-);
+const runs = alternate(rounds, ['bare', 'arena'], (name) => [`${here}restore.mjs`, name]);
 const [bare, arena] = ['bare', 'arena'].map((name) => summarize(runs.get(name), 'ns').min);
 results.restore = { bar: '<= 2', timesSet: round(arena / bare, 2), ns: round(arena, 1), bareNs: round(bare, 1), discs: 17 };
 console.log(`restore of 17 discs: ${arena.toFixed(1)} ns, ${(arena / bare).toFixed(2)} of a bare set (bar 2)`);

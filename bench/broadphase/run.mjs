@@ -18,10 +18,7 @@ let isEqual = true;
 
 /** Runs a question about one scene in all libraries; returns the least times by library. */
 function compare(title, question, libraries, count, law) {
-  const runs = alternate(
-    libraries.map((name) => ({ name, args: [script, question, name, count, law] })),
-    rounds,
-  );
+  const runs = alternate(rounds, libraries, (name) => [script, question, name, count, law]);
   const { found, sum } = runs.get(libraries[0])[0];
   const times = {};
   results[title] = { found, sum, law, count };
@@ -56,7 +53,7 @@ for (const [size, times] of Object.entries({ '10,000': small, '100,000': large }
 compare('pairs of 1,000,000', 'pairs', ['carom', 'plain grid'], 1_000_000, 'uniform');
 // Both sizes in turn, often: what else the machine does weighs more on the larger one.
 const sizes = [100_000, 1_000_000].map((count) => ({ name: count, args: [script, 'pairs', 'carom', count] }));
-const growing = alternate(sizes, 4 * rounds);
+const growing = alternate(4 * rounds, sizes);
 const [before, after] = sizes.map(({ name }) => summarize(growing.get(name), 'ms').min);
 results.growth = { 'ms at 100,000': round(before), 'ms at 1,000,000': round(after) };
 bar('pairs of 1,000,000 / of 100,000', after / before, '<=', 13);

@@ -6,10 +6,7 @@ const script = `${setUp('d3-force')}candidate.mjs`;
 const rounds = roundsOr(5);
 
 function compare(names, count, times) {
-  return alternate(
-    names.map((name) => ({ name, args: [script, name, count] })),
-    times,
-  );
+  return alternate(times, names, (name) => [script, name, count]);
 }
 
 const results = {};

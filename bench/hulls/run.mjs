@@ -30,10 +30,7 @@ const bars = [
 
 const results = {};
 for (const scene of Object.keys(plan).filter((name) => name.includes(wanted))) {
-  const runs = alternate(
-    names.map((name) => ({ name, args: [candidate, name, scene] })),
-    Number(values.rounds),
-  );
+  const runs = alternate(Number(values.rounds), names, (name) => [candidate, name, scene]);
   const table = {};
   for (const [name, figures] of runs) {
     table[name] = { ms: summarize(figures, 'ms'), late: summarize(figures, 'late'), top: figures[0].top };

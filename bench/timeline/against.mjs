@@ -27,8 +27,8 @@ const results = {};
 for (const [engine, n, eta, warm, timed, bar, c] of works) {
   const work = [engine, n, eta, warm, timed];
   const runs = alternate(
-    Object.entries(files).map(([name, file]) => candidate(name, work, file)),
     rounds,
+    Object.entries(files).map(([name, file]) => candidate(name, work, file)),
   );
   const [before, now] = Object.keys(files).map((name) => Math.min(...runs.get(name).flatMap(({ parts }) => parts)));
   const megabytes = Math.max(...runs.get('now').map(({ rss }) => rss));

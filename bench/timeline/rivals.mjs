@@ -49,7 +49,7 @@ for (const [torus, n, eta, warm, timed, c] of works) {
     candidate('loop', [torus ? 'loop-torus' : 'loop', ...numbers], files.now),
   ];
   const figures = {};
-  for (const [name, runs] of alternate(candidates, rounds)) {
+  for (const [name, runs] of alternate(rounds, candidates)) {
     const each = runs.map(({ parts }) => ({ ns: parts.reduce((sum, part) => sum + part, 0) / parts.length }));
     const { min, median } = summarize(each, 'ns');
     figures[name] = { min: Math.round(min), median: Math.round(median) };

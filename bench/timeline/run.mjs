@@ -25,7 +25,7 @@ for (const n of few) {
   for (const engine of ['plain', 'calendar']) candidates.push(candidate(engine, n, 0.5, 20_000, 100_000));
 }
 
-const runs = new Map([...alternate(rivals, Math.max(5, rounds)), ...alternate(candidates, rounds)]);
+const runs = new Map([...alternate(Math.max(5, rounds), rivals), ...alternate(rounds, candidates)]);
 /** Nanoseconds per meeting: of each part of the time the least of the rounds, and of these the mean. */
 function least(name) {
   const parts = runs.get(name).map((figures) => figures.parts);

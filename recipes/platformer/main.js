@@ -38,22 +38,20 @@ const [pose, camera] = [
 ];
 const stepper = createStepper(world, { dt });
 
-function step() {
+function beforeStep() {
   const phase = world.time / 3;
   const share = Math.abs(2 * (phase - Math.floor(phase + 0.5))); // to and fro
   lift.moveTo({ x: 19 + 4.2 * share, y: 2.65 + 1.35 * share }, dt);
   hero.step(keys, dt);
 }
 
-function collect() {
+function afterStep() {
   for (const { sensor } of [...world.events.sensorBegins]) if (coins.includes(sensor)) world.remove(sensor);
   if (hero.body.y < -6) [hero.body.x, hero.body.y] = [0, 0.5];
-  step(); // what is to happen in the step after this one
 }
 
-step();
 requestAnimationFrame(function frame(now) {
-  stepper.advanceTo(now / 1000, collect);
+  stepper.advanceTo(now / 1000, { beforeStep, afterStep });
   const { x, y } = stepper.interpolate(hero.body, pose);
   camera.x += 0.1 * (Math.max(8, Math.min(x, 36)) - camera.x);
   camera.y += 0.1 * (Math.max(y + 1.5, 3) - camera.y);

@@ -1,4 +1,5 @@
 import type { Scene, SceneBody, SceneWall } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { head } from '../entry.ts';
 
 const [width, height] = [2.4, 1.6];
@@ -10,16 +11,7 @@ const pocket = { r: 0.055, away: 0.02 };
 function outline(by: number): { x: number; y: number }[] {
   const [w, h] = [width / 2 + by, height / 2 + by];
   const c = cut + 0.4 * by;
-  return [
-    { x: -w + c, y: -h },
-    { x: w - c, y: -h },
-    { x: w, y: -h + c },
-    { x: w, y: h - c },
-    { x: w - c, y: h },
-    { x: -w + c, y: h },
-    { x: -w, y: h - c },
-    { x: -w, y: -h + c },
-  ];
+  return corners([-w + c, -h], [w - c, -h], [w, -h + c], [w, h - c], [w - c, h], [-w + c, h], [-w, h - c], [-w, -h + c]);
 }
 
 /** The cushions: the sides of the outline, those at both ends with a gap for the pocket. */
@@ -39,12 +31,7 @@ function cushions(): SceneWall[] {
 
 /** The bumpers: a cross in the middle, and two before each pocket. */
 function bumpers(): SceneBody[] {
-  const middle = [0.13, 0.26].flatMap((d) => [
-    { x: d, y: 0 },
-    { x: -d, y: 0 },
-    { x: 0, y: d },
-    { x: 0, y: -d },
-  ]);
+  const middle = [0.13, 0.26].flatMap((d) => corners([d, 0], [-d, 0], [0, d], [0, -d]));
   const gates = [-1, 1].flatMap((side) => [-0.12, 0.12].map((y) => ({ x: side * (width / 2 - 0.09), y })));
   const look = { r: 0.03, immovable: true, material: { restitution: 0.95 }, name: 'bumper', color: '#e8b23a' };
   return [...middle, ...gates].map((place) => ({ ...place, ...look }));

@@ -1,5 +1,7 @@
 import type { Scene, SceneBody } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { head } from '../entry.ts';
+import { symmetricHit } from './billiards.ts';
 
 /** Bunimovich's stadium: two discs that start almost alike part after a few bounces. */
 export function stadium(): Scene {
@@ -77,22 +79,13 @@ export function maxwellGas(): Scene {
 
 /** The symmetric hit once more, its two contacts solved as one. */
 export function togetherHit(): Scene {
-  const r = 0.5;
   return {
-    ...head,
+    ...symmetricHit(),
     title: 'Two at once, together',
     description:
       'A disc hits two touching ones exactly in the middle, and both contacts are solved as one: both leave at 2√3/5 = 0.693, the disc comes back at 1/5. ' +
       'Compare “Two at once”, where they are taken one after the other.',
-    view: { box: { minX: -3, minY: -2.5, maxX: 4, maxY: 2.5 } },
-    speed: 1,
-    duration: 4,
     timeline: { ties: 'simultaneous' },
-    bodies: [
-      { x: -2, y: 0, r, vx: 1, name: 'cue', color: '#e69f00' },
-      { x: Math.sqrt(3) * r, y: r, r, name: 'first', color: '#0072b2' },
-      { x: Math.sqrt(3) * r, y: -r, r, name: 'second', color: '#009e73' },
-    ],
   };
 }
 
@@ -115,15 +108,7 @@ export function parabolas(): Scene {
     walls: [
       { inside: { minX: -1.2, minY: 0, maxX: 1.2, maxY: 4 }, name: 'room' },
       { x: -0.55, y: 0.75, r: 0.4, from: { x: -1, y: -0.2 }, to: { x: 1, y: -0.2 }, name: 'bowl', color: '#6b3fa0' },
-      {
-        points: [
-          { x: 0.3, y: 0.2 },
-          { x: 1, y: 0.2 },
-          { x: 0.75, y: 0.65 },
-        ],
-        name: 'wedge',
-        color: '#2b6f4f',
-      },
+      { points: corners([0.3, 0.2], [1, 0.2], [0.75, 0.65]), name: 'wedge', color: '#2b6f4f' },
       { x1: 0.1, y1: 1.15, x2: 0.55, y2: 1, r: 0.03, name: 'bar', color: '#8e2f2a' },
       { x: 0, y: 0, r: 0.18, name: 'dome', color: '#1f5fa8' },
     ],

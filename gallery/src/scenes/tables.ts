@@ -1,4 +1,5 @@
 import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { head } from '../entry.ts';
 import { board, carromMen, half } from './carrom.ts';
 import { ballColor, rackOrder } from './pool.ts';
@@ -20,12 +21,7 @@ interface Table {
 
 /** A cushion beside the lower long rail, from `x1` to `x2`: wider at its back, so that its ends guide balls into the pockets. */
 function cushion(x1: number, x2: number, back1: number, back2: number, depth: number): { x: number; y: number }[] {
-  return [
-    { x: x1, y: 0 },
-    { x: x2, y: 0 },
-    { x: back2, y: -depth },
-    { x: back1, y: -depth },
-  ];
+  return corners([x1, 0], [x2, 0], [back2, -depth], [back1, -depth]);
 }
 
 /** Six cushions as convex polygons, six pockets that take what comes in, and a frame around everything. */

@@ -1,22 +1,10 @@
 import type { Scene, SceneAnyBody } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { tidy } from './joined.ts';
 
-const deck = [
-  { x: -3, y: 0.9 },
-  { x: -2.2, y: -0.5 },
-  { x: 2.1, y: -0.5 },
-  { x: 3.4, y: 1 },
-  { x: 2.7, y: 1 },
-  { x: 2.2, y: 0.2 },
-  { x: -2.1, y: 0.2 },
-  { x: -2.5, y: 0.9 },
-];
-const sail = [
-  { x: 0.35, y: 1 },
-  { x: 2.2, y: 1.2 },
-  { x: 0.35, y: 4.2 },
-];
+const deck = corners([-3, 0.9], [-2.2, -0.5], [2.1, -0.5], [3.4, 1], [2.7, 1], [2.2, 0.2], [-2.1, 0.2], [-2.5, 0.9]);
+const sail = corners([0.35, 1], [2.2, 1.2], [0.35, 4.2]);
 
 /** What the wind takes: others lie too low. */
 const sails = 2;
@@ -64,16 +52,7 @@ export function boat(): Scene {
     duration: 20,
     walls: [
       {
-        chain: [
-          { x: 0.2, y: 14 },
-          { x: 0.2, y: 3 },
-          { x: 1.8, y: 0.8 },
-          { x: 6, y: 0 },
-          { x: 22, y: 0.2 },
-          { x: 27, y: 3.2 },
-          { x: 31.8, y: 5.2 },
-          { x: 31.8, y: 14 },
-        ],
+        chain: corners([0.2, 14], [0.2, 3], [1.8, 0.8], [6, 0], [22, 0.2], [27, 3.2], [31.8, 5.2], [31.8, 14]),
         material: { friction: 0.6 },
         name: 'shore',
       },

@@ -1,21 +1,11 @@
-import type { Scene, SceneAnyBody, SceneWall } from '@carom/scene';
+import type { Scene, SceneAnyBody } from '@carom/scene';
+import { corners, ground } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { tidy } from './joined.ts';
 
 const colors = ['#c8693a', '#d98b4f', '#b9773d', '#e0a15a'];
 const wood = { friction: 0.6 };
 const gravity = { x: 0, y: -10 };
-
-/** The ground from one side to the other, with walls that nothing leaves over. */
-function ground(minX: number, maxX: number): SceneWall {
-  const chain = [
-    { x: minX, y: 40 },
-    { x: minX, y: 0 },
-    { x: maxX, y: 0 },
-    { x: maxX, y: 40 },
-  ];
-  return { chain, material: { friction: 0.6 }, name: 'ground' };
-}
 
 /** Fifty-five crates in a pyramid, at rest. */
 export function pyramid(): Scene {
@@ -53,18 +43,7 @@ export function dominoes(): Scene {
     world: { gravity },
     view: { box: { minX: -1.5, minY: -0.5, maxX: 29, maxY: 5 } },
     duration: 12,
-    walls: [
-      ground(-4, 31),
-      {
-        points: [
-          { x: -1.5, y: 0 },
-          { x: 2.2, y: 0 },
-          { x: -1.5, y: 3 },
-        ],
-        material: { friction: 0.5 },
-        name: 'slope',
-      },
-    ],
+    walls: [ground(-4, 31), { points: corners([-1.5, 0], [2.2, 0], [-1.5, 3]), material: { friction: 0.5 }, name: 'slope' }],
     bodies: [...row, { ...ball, x: -0.6, y: 2.9, vx: 0.5 }],
   };
 }
@@ -88,18 +67,7 @@ export function crates(): Scene {
     world: { gravity, sleep: true },
     view: { box: { minX: -1, minY: -0.5, maxX: 27, maxY: 9 } },
     duration: 10,
-    walls: [
-      ground(-2, 28),
-      {
-        points: [
-          { x: -1, y: 0 },
-          { x: 9, y: 0 },
-          { x: -1, y: 6.5 },
-        ],
-        material: { friction: 0.6 },
-        name: 'ramp',
-      },
-    ],
+    walls: [ground(-2, 28), { points: corners([-1, 0], [9, 0], [-1, 6.5]), material: { friction: 0.6 }, name: 'ramp' }],
     bodies: [{ x: 0.6, y: 6.7, r: 0.8, mass: 40, vx: 12, material: wood, color: '#3b4250', name: 'ball' }, ...stack, ...planks],
   };
 }
@@ -114,11 +82,7 @@ export function tower(): Scene {
       bodies.push({ x, y: tidy(y + 0.75), width: 0.4, height: 1.5, material: wood, color: '#b9773d', name: 'pillar' });
     bodies.push({ x: 12, y: tidy(y + 1.65), width: 4.4, height: 0.3, material: wood, color: '#8a5a2b', name: 'floor' });
   }
-  const roof = [
-    { x: -2.2, y: 0 },
-    { x: 2.2, y: 0 },
-    { x: 0, y: 1.6 },
-  ];
+  const roof = corners([-2.2, 0], [2.2, 0], [0, 1.6]);
   bodies.push({ x: 12, y: 1.8 * floors, points: roof, material: wood, color: '#c0392b', name: 'roof' });
   bodies.push({ x: -6, y: 3.2, r: 0.7, vx: 17, vy: 7, mass: 6, material: wood, color: '#3b4250', name: 'ball' });
   return {

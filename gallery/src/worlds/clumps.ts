@@ -1,4 +1,5 @@
 import type { Scene, SceneAnyBody } from '@carom/scene';
+import { basin } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { tidy } from './joined.ts';
 
@@ -58,16 +59,7 @@ export function clumps(): Scene {
     view: { box: { minX: 0, minY: -0.5, maxX: 22, maxY: 21 } },
     duration: 12,
     walls: [
-      {
-        chain: [
-          { x: 0, y: 60 },
-          { x: 0, y: 0 },
-          { x: 22, y: 0 },
-          { x: 22, y: 60 },
-        ],
-        material: { friction: 0.4 },
-        name: 'box',
-      },
+      { chain: basin(0, 22, 60), material: { friction: 0.4 }, name: 'box' },
       { x1: 0, y1: 15, x2: 10, y2: 10, r: 0.15, material: { friction: 0.1 }, name: 'upper board' },
       { x1: 22, y1: 9, x2: 14, y2: 5, r: 0.15, material: { friction: 0.1 }, name: 'lower board' },
     ],

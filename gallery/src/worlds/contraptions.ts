@@ -1,19 +1,10 @@
-import type { Scene, SceneAnyBody, SceneJoint, SceneShape, SceneWall } from '@carom/scene';
+import type { Scene, SceneAnyBody, SceneJoint, SceneShape } from '@carom/scene';
+import { corners, ground } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { tidy } from './joined.ts';
 
 const gravity = { x: 0, y: -10 };
 const wood = { friction: 0.6 };
-
-function ground(minX: number, maxX: number): SceneWall {
-  const chain = [
-    { x: minX, y: 40 },
-    { x: minX, y: 0 },
-    { x: maxX, y: 0 },
-    { x: maxX, y: 40 },
-  ];
-  return { chain, material: wood, name: 'ground' };
-}
 
 /** A weight falls on the short arm of a lever, whose long arm throws balls at a wall of crates. */
 export function catapult(): Scene {
@@ -116,11 +107,7 @@ export function gears(): Scene {
     walls: [
       ground(-3, 26),
       {
-        chain: [
-          { x: tidy(third.x + 3.4), y: floor },
-          { x: tidy(piston.x + 3.4), y: floor },
-          { x: tidy(piston.x + 6.6), y: tidy(floor + 3.6) },
-        ],
+        chain: corners([tidy(third.x + 3.4), floor], [tidy(piston.x + 3.4), floor], [tidy(piston.x + 6.6), tidy(floor + 3.6)]),
         material: { friction: 0.2 },
         name: 'ramp',
         color: '#6b7a55',

@@ -1,4 +1,5 @@
 import type { Scene, SceneAnyBody, SceneJoint } from '@carom/scene';
+import { basin, corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { tidy } from './joined.ts';
 
@@ -11,12 +12,7 @@ function hill(x: number): number {
 
 /** A car on two driven wheels goes over hills, a bridge of planks and some crates. */
 export function car(): Scene {
-  const cabin = [
-    { x: -1.5, y: 0.1 },
-    { x: 0.6, y: 0.1 },
-    { x: 0, y: 0.75 },
-    { x: -1.3, y: 0.75 },
-  ];
+  const cabin = corners([-1.5, 0.1], [0.6, 0.1], [0, 0.75], [-1.3, 0.75]);
   const chassis = [
     { width: 3.4, height: 0.5 },
     { points: cabin, r: 0.06 },
@@ -81,14 +77,7 @@ export function drum(): Scene {
   const kinds: readonly Partial<SceneAnyBody>[] = [
     { width: 0.8, height: 0.8, color: '#e69f00' },
     { x1: -0.4, y1: 0, x2: 0.4, y2: 0, r: 0.18, color: '#56b4e9' },
-    {
-      points: [
-        { x: -0.5, y: -0.3 },
-        { x: 0.5, y: -0.3 },
-        { x: 0, y: 0.5 },
-      ],
-      color: '#009e73',
-    },
+    { points: corners([-0.5, -0.3], [0.5, -0.3], [0, 0.5]), color: '#009e73' },
     { r: 0.35, color: '#cc79a7' },
   ];
   const bodies = Array.from({ length: 60 }, (_, i): SceneAnyBody => {
@@ -158,16 +147,7 @@ export function capsuleRagdolls(): Scene {
     view: { box: { minX: -2, minY: -0.5, maxX: 16, maxY: 22 } },
     duration: 12,
     walls: [
-      {
-        chain: [
-          { x: -1, y: 40 },
-          { x: -1, y: 0 },
-          { x: 15, y: 0 },
-          { x: 15, y: 40 },
-        ],
-        material: { friction: 0.6 },
-        name: 'ground',
-      },
+      { chain: basin(-1, 15, 40), material: { friction: 0.6 }, name: 'ground' },
       ...[3, 7, 11].map((x) => ({ x1: x - 0.8, y1: 6.5, x2: x + 0.8, y2: 6, r: 0.2, material: { friction: 0.4 }, name: 'bar' })),
       ...[1, 5, 9, 13].map((x) => ({ x1: x - 0.7, y1: 3, x2: x + 0.7, y2: 3.4, r: 0.2, material: { friction: 0.4 }, name: 'bar' })),
     ],

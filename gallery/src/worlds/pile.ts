@@ -1,4 +1,5 @@
 import type { Scene } from '@carom/scene';
+import { basin, corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 
 /** How many discs fall. */
@@ -21,25 +22,8 @@ export function pile({ count = 600 }: PileOptions = {}): Scene {
     view: { box },
     duration: 12,
     walls: [
-      {
-        chain: [
-          { x: 0, y: 60 },
-          { x: 0, y: 0 },
-          { x: 24, y: 0 },
-          { x: 24, y: 60 },
-        ],
-        material: { friction: 0.4 },
-        name: 'box',
-      },
-      {
-        points: [
-          { x: 9, y: 0 },
-          { x: 15, y: 0 },
-          { x: 12, y: 3 },
-        ],
-        material: { friction: 0.4 },
-        name: 'wedge',
-      },
+      { chain: basin(0, 24, 60), material: { friction: 0.4 }, name: 'box' },
+      { points: corners([9, 0], [15, 0], [12, 3]), material: { friction: 0.4 }, name: 'wedge' },
     ],
     generate: [
       { ...recipe, count: third, r: 0.18, rMax: 0.26, box: room(4, 8), seed: 1, color: '#e69f00' },

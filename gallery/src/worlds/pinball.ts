@@ -1,4 +1,5 @@
 import type { Scene, SceneBody, SceneKinematic } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 
 const material = { restitution: 0.35, friction: 0.1 };
@@ -26,39 +27,13 @@ export function pinball(): Scene {
     duration: 60,
     walls: [
       { x: 3.3, y: 9, r: 3.3, from: { x: 1, y: 0 }, to: { x: -1, y: 0 }, material, name: 'dome' },
-      {
-        chain: [
-          { x: 0, y: 9 },
-          { x: 0, y: 1 },
-          { x: 5.9, y: 0.15 },
-        ],
-        material,
-        name: 'left side',
-      },
+      { chain: corners([0, 9], [0, 1], [5.9, 0.15]), material, name: 'left side' },
       { x1: 6.6, y1: -3, x2: 6.6, y2: 9, material, name: 'right side' },
       { x1: 5.9, y1: 0.95, x2: 5.9, y2: 8, material, name: 'lane' },
       { x1: 0, y1: 4.3, x2: 1.72, y2: 2.95, material, name: 'left guide' },
       { x1: 5.9, y1: 4.3, x2: 4.18, y2: 2.95, material, name: 'right guide' },
-      {
-        points: [
-          { x: 0.75, y: 6 },
-          { x: 0.75, y: 4.8 },
-          { x: 1.5, y: 4.25 },
-        ],
-        material: bouncy,
-        name: 'left slingshot',
-        color: '#0072b2',
-      },
-      {
-        points: [
-          { x: 5.15, y: 6 },
-          { x: 4.4, y: 4.25 },
-          { x: 5.15, y: 4.8 },
-        ],
-        material: bouncy,
-        name: 'right slingshot',
-        color: '#0072b2',
-      },
+      { points: corners([0.75, 6], [0.75, 4.8], [1.5, 4.25]), material: bouncy, name: 'left slingshot', color: '#0072b2' },
+      { points: corners([5.15, 6], [4.4, 4.25], [5.15, 4.8]), material: bouncy, name: 'right slingshot', color: '#0072b2' },
     ],
     kinematics: [...flippers(), plunger()],
     bodies,

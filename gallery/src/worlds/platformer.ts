@@ -1,4 +1,5 @@
 import type { Scene, SceneAnyBody, SceneKinematic, SceneWall } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 
 const rock = { friction: 0.8 };
@@ -6,28 +7,28 @@ const stone = '#6b7a55';
 
 /** Ground, steps, a slope, a pit with water, and a ceiling, as one closed line. */
 const ground: SceneWall = {
-  chain: [
-    { x: 0, y: 0 },
-    { x: 7, y: 0 },
-    { x: 7, y: 0.5 },
-    { x: 7.8, y: 0.5 },
-    { x: 7.8, y: 1 },
-    { x: 8.6, y: 1 },
-    { x: 8.6, y: 1.5 },
-    { x: 12, y: 1.5 },
-    { x: 12, y: -2 },
-    { x: 17, y: -2 },
-    { x: 17, y: 1.5 },
-    { x: 20, y: 1.5 },
-    { x: 24.5, y: 4 },
-    { x: 26.5, y: 4 },
-    { x: 26.5, y: 0 },
-    { x: 29.5, y: 0 },
-    { x: 29.5, y: 7 },
-    { x: 36, y: 7 },
-    { x: 36, y: 13 },
-    { x: 0, y: 13 },
-  ],
+  chain: corners(
+    [0, 0],
+    [7, 0],
+    [7, 0.5],
+    [7.8, 0.5],
+    [7.8, 1],
+    [8.6, 1],
+    [8.6, 1.5],
+    [12, 1.5],
+    [12, -2],
+    [17, -2],
+    [17, 1.5],
+    [20, 1.5],
+    [24.5, 4],
+    [26.5, 4],
+    [26.5, 0],
+    [29.5, 0],
+    [29.5, 7],
+    [36, 7],
+    [36, 13],
+    [0, 13],
+  ),
   closed: true,
   material: rock,
   name: 'ground',
@@ -45,12 +46,7 @@ export function platformer(): Scene {
     { minX: 26.7, minY: -0.4, maxX: 29.3, maxY: 0, shuttle: { y: 7.1, period: 8 }, material: rock, name: 'lift', color: '#e69f00' },
     { minX: 12.4, minY: 1.2, maxX: 14.2, maxY: 1.5, shuttle: { x: 2.4, period: 5 }, material: rock, name: 'ferry', color: '#e69f00' },
     {
-      chain: [
-        { x: 19.2, y: 8.2 },
-        { x: 19.7, y: 7.4 },
-        { x: 21.3, y: 7.4 },
-        { x: 21.8, y: 8.2 },
-      ],
+      chain: corners([19.2, 8.2], [19.7, 7.4], [21.3, 7.4], [21.8, 8.2]),
       ...{ pivot: { x: 20.5, y: 8.2 }, shuttle: { angle: 2.6, period: 6 }, material: { friction: 0.4 } },
       ...{ name: 'tipping bowl', color: '#cc79a7' },
     },

@@ -1,4 +1,5 @@
 import type { Scene, SceneBody, SceneWall } from '@carom/scene';
+import { basin } from '../corners.ts';
 import { worldHead } from './head.ts';
 
 const width = 12;
@@ -21,15 +22,7 @@ export function plinko(): Scene {
     view: { box: { minX: 0, minY: 0, maxX: width, maxY: 20 } },
     duration: 16,
     walls: [
-      {
-        chain: [
-          { x: 0, y: 30 },
-          { x: 0, y: 0 },
-          { x: width, y: 0 },
-          { x: width, y: 30 },
-        ],
-        name: 'frame',
-      },
+      { chain: basin(0, width, 30), name: 'frame' },
       { x1: 0, y1: 19, x2: 5.4, y2: 14.6, name: 'left of the funnel' },
       { x1: width, y1: 19, x2: 6.6, y2: 14.6, name: 'right of the funnel' },
       ...bins,

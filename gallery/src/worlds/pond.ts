@@ -1,4 +1,5 @@
 import type { Scene } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { Joined } from './joined.ts';
 
@@ -34,20 +35,7 @@ export function pond(): Scene {
     world: { gravity: { x: 0, y: -10 }, subSteps: 4 },
     view: { box: { minX: 0, minY: 0, maxX: 24, maxY: 16 } },
     duration: 20,
-    walls: [
-      {
-        chain: [
-          { x: 0.3, y: 16 },
-          { x: 0.3, y: 1.6 },
-          { x: 2.2, y: 0.5 },
-          { x: 17.6, y: 0.5 },
-          { x: 19.2, y: 7 },
-          { x: 23.7, y: 7 },
-          { x: 23.7, y: 16 },
-        ],
-        name: 'shore',
-      },
-    ],
+    walls: [{ chain: corners([0.3, 16], [0.3, 1.6], [2.2, 0.5], [17.6, 0.5], [19.2, 7], [23.7, 7], [23.7, 16]), name: 'shore' }],
     bodies: [...parts.bodies, ...balls, ...leaves],
     joints: parts.joints,
     fields: [

@@ -1,4 +1,5 @@
 import type { Scene } from '@carom/scene';
+import { corners } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { Joined, tidy } from './joined.ts';
 
@@ -34,19 +35,19 @@ export function ropeBridge(): Scene {
     duration: 12,
     walls: [
       {
-        chain: [
-          { x: -7, y: 20 },
-          { x: -7, y: 10 },
-          { x: -2.4, y: 10 },
-          { x: 3, y: 7.2 },
-          { x: 6.6, y: 6.2 },
-          { x: 6.6, y: 0.5 },
-          { x: 21.4, y: 0.5 },
-          { x: 21.4, y: 6.2 },
-          { x: 26, y: 6 },
-          { x: 30, y: 7 },
-          { x: 30, y: 20 },
-        ],
+        chain: corners(
+          [-7, 20],
+          [-7, 10],
+          [-2.4, 10],
+          [3, 7.2],
+          [6.6, 6.2],
+          [6.6, 0.5],
+          [21.4, 0.5],
+          [21.4, 6.2],
+          [26, 6],
+          [30, 7],
+          [30, 20],
+        ),
         material: { friction: 0.5 },
         name: 'gorge',
       },

@@ -1,4 +1,5 @@
 import type { Scene } from '@carom/scene';
+import { basin } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { Joined } from './joined.ts';
 
@@ -35,16 +36,7 @@ export function softBlobs(): Scene {
     view: { box: { minX: 0, minY: 0, maxX: 16, maxY: 22 } },
     duration: 14,
     walls: [
-      {
-        chain: [
-          { x: 0, y: 40 },
-          { x: 0, y: 0 },
-          { x: 16, y: 0 },
-          { x: 16, y: 40 },
-        ],
-        material: { friction: 0.2 },
-        name: 'box',
-      },
+      { chain: basin(0, 16, 40), material: { friction: 0.2 }, name: 'box' },
       { x1: 0, y1: 9.5, x2: 6.4, y2: 7, r: 0.2, name: 'left of the gap' },
       { x1: 16, y1: 9.5, x2: 9.6, y2: 7, r: 0.2, name: 'right of the gap' },
       { x: 8, y: 4, r: 0.7, name: 'peg' },

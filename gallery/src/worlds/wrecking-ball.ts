@@ -1,4 +1,5 @@
 import type { Scene, SceneGenerator, SceneJoint } from '@carom/scene';
+import { basin } from '../corners.ts';
 import { worldHead } from './head.ts';
 import { Joined } from './joined.ts';
 
@@ -36,16 +37,7 @@ export function wreckingBall(): Scene {
     view: { box: { minX: -2, minY: 0, maxX: width, maxY: 15 } },
     duration: 10,
     walls: [
-      {
-        chain: [
-          { x: -2, y: 30 },
-          { x: -2, y: 0 },
-          { x: width, y: 0 },
-          { x: width, y: 30 },
-        ],
-        material: { friction: 0.6 },
-        name: 'ground',
-      },
+      { chain: basin(-2, width, 30), material: { friction: 0.6 }, name: 'ground' },
       { x1: 9, y1: 13.7, x2: 9, y2: 15.5, r: 0.15, name: 'crane' },
     ],
     bodies: parts.bodies,

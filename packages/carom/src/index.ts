@@ -105,6 +105,7 @@ export {
   createHistory,
   createStepper,
   type Pose,
+  type StepCalls,
   type Steppable,
   type Stepper,
   type StepperOptions,

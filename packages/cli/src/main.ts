@@ -44,8 +44,9 @@ export async function main(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.ok);
   } catch (error) {
-    if (error instanceof CommanderError && error.code === 'commander.help')
-      error.message = missing(args.filter((arg) => !arg.startsWith('-')));
+    const words = args.filter((arg) => !arg.startsWith('-'));
+    if (error instanceof CommanderError && error.code === 'commander.help') error.message = missing(words);
+    else if (error instanceof CommanderError && error.exitCode !== 0) error.message += whereToLook(program, words);
     return failed(shell(), error);
   }
 }
@@ -55,6 +56,13 @@ function commandAt(program: Command, names: readonly string[]): Command | undefi
   let found: Command | undefined = program;
   for (const name of names) found = found?.commands.find((command) => command.name() === name);
   return found;
+}
+
+/** Behind what is wrong with options and arguments: where all of them are listed. Nothing where the message has a suggestion. */
+function whereToLook(program: Command, words: readonly string[]): string {
+  let depth = 0;
+  while (depth < words.length && commandAt(program, words.slice(0, depth + 1))) depth++;
+  return depth === 0 ? '' : `; carom help ${words.slice(0, depth).join(' ')} lists what there is`;
 }
 
 /** What to say where a help was all that there was to show, which is no error message. */

@@ -85,6 +85,11 @@ export function keyOf(sceneName: string, measure: Measure, { parameters, set, se
   return `${caromVersion}-${hashBytes(new TextEncoder().encode(all))}`;
 }
 
+/** The row of a run that came to nothing. */
+export function failedRow(key: string, { index, parameters, seed }: RunCase, message: string): RunRow {
+  return { index, key, parameters, seed, status: 'failed', message, values: {}, scene: '', steps: 0, time: 0, hash: '' };
+}
+
 function sorted(values: Readonly<Record<string, ParameterValue>>): [string, ParameterValue][] {
   return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }

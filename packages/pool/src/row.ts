@@ -1,5 +1,5 @@
 import type { Measured, RunRow } from './case.ts';
-import { short } from './door.ts';
+import { fields, short } from './door.ts';
 import type { ParameterValue } from './expression.ts';
 
 /**
@@ -44,7 +44,7 @@ export function writeRow(row: RunRow): string {
 }
 
 function readParameters(where: string, value: unknown): Record<string, ParameterValue> {
-  const parameters = plain(where, 'parameters', value);
+  const parameters = fields(where, 'parameters', value);
   for (const [name, each] of Object.entries(parameters)) {
     if (!['number', 'string', 'boolean'].includes(typeof each)) throw new TypeError(`${where}: parameters.${name} must be a value`);
   }
@@ -53,8 +53,8 @@ function readParameters(where: string, value: unknown): Record<string, Parameter
 
 function readValues(where: string, value: unknown): Record<string, Measured> {
   const values: Record<string, Measured> = {};
-  for (const [name, each] of Object.entries(plain(where, 'values', value))) {
-    const { mean, error } = plain(where, `values.${name}`, each);
+  for (const [name, each] of Object.entries(fields(where, 'values', value))) {
+    const { mean, error } = fields(where, `values.${name}`, each);
     values[name] = { mean: number(where, mean), error: number(where, error) };
   }
   return values;
@@ -64,10 +64,4 @@ function number(where: string, value: unknown): number {
   if (typeof value === 'number') return value;
   if (value === 'Infinity' || value === '-Infinity' || value === 'NaN' || value === '-0') return Number(value);
   throw new TypeError(`${where}: a measured value must be a number`);
-}
-
-function plain(where: string, what: string, value: unknown): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__'))
-    return value as Record<string, unknown>;
-  throw new TypeError(`${where}: ${what} must be an object`);
 }

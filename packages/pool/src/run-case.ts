@@ -1,6 +1,7 @@
-import { createSceneRun, type RunLimit, type RunState, type Scene, type SceneRun, sceneHash, validateScene, withSeed } from '@carom/scene';
+import { createSceneRun, type RunLimit, type RunState, type Scene, type SceneRun, sceneHash, withSeed } from '@carom/scene';
 import { blockAverage } from 'carom/timeline';
-import { keyOf, type Measure, type Measured, type RunRow, type RunTask } from './case.ts';
+import { failedRow, keyOf, type Measure, type Measured, type RunRow, type RunTask } from './case.ts';
+import { reasonOf, sceneAt } from './door.ts';
 import { beginStretch, observableKinds, sample, stretchValue } from './observables.ts';
 import { putAt } from './place.ts';
 
@@ -31,12 +32,12 @@ const samples = 8;
 export async function runCase(task: RunTask, host: CaseHost = {}): Promise<RunRow> {
   const { measure } = task;
   const { index, parameters, seed } = task.case;
-  const head = { index, key: keyOf(sceneHash(task.scene), measure, task.case), parameters, seed };
+  const key = keyOf(sceneHash(task.scene), measure, task.case);
   let run: SceneRun | null = null;
   let name = '';
   const failed = (error: unknown): RunRow => {
     const { step = 0, firstStep = 0, time = 0 } = run ?? {};
-    return { ...head, status: 'failed', message: reason(error), values: {}, scene: name, steps: step - firstStep, time, hash: '' };
+    return { ...failedRow(key, task.case, reasonOf(error)), scene: name, steps: step - firstStep, time };
   };
   let columns: number[][] = measure.observables.map(() => []);
   let stretches: Stretches;
@@ -70,16 +71,15 @@ export async function runCase(task: RunTask, host: CaseHost = {}): Promise<RunRo
     values[observable] = { mean, error };
   }
   const { step, firstStep, time } = run;
-  return { ...head, status: 'ok', message: '', values, scene: name, steps: step - firstStep, time, hash: run.hash() };
+  return { index, key, parameters, seed, status: 'ok', message: '', values, scene: name, steps: step - firstStep, time, hash: run.hash() };
 }
 
 /** The scene of a run. @throws RangeError with the first problem */
 export function sceneOf({ scene, case: { set, seed } }: Pick<RunTask, 'scene' | 'case'>): Scene {
   const copy = JSON.parse(JSON.stringify(scene)) as Scene;
   for (const [path, value] of Object.entries(set)) putAt(`set ${path}`, copy, path, value);
-  const result = validateScene(copy);
-  if (!result.ok) throw new RangeError(result.problems.find(({ severity }) => severity === 'error')!.message);
-  return seed === null ? result.scene : withSeed(result.scene, seed);
+  const checked = sceneAt('', copy);
+  return seed === null ? checked : withSeed(checked, seed);
 }
 
 /** What a stretch of a run may take: minutes. */
@@ -130,8 +130,4 @@ function runStretch(run: SceneRun, { observables }: Measure, { unmeasured, limit
     for (const [j, name] of observables.entries()) if (isSampled[j]) sums[j] += sample(run, name) / times;
   }
   return observables.map((name, j) => (isSampled[j] ? sums[j] : stretchValue(run, name, before!)));
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

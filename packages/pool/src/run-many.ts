@@ -1,8 +1,7 @@
-import type { Scene } from '@carom/scene';
-import { sceneHash, validateScene } from '@carom/scene';
+import { type Scene, sceneHash } from '@carom/scene';
 import { createWorkers } from '#workers';
-import { keyOf, type Measure, type RunCase, type RunRow, type RunTask } from './case.ts';
-import { fields } from './door.ts';
+import { failedRow, keyOf, type Measure, type RunCase, type RunRow, type RunTask } from './case.ts';
+import { fields, reasonOf, sceneAt } from './door.ts';
 import type { Parameters, ParameterValue } from './expression.ts';
 import { readMeasure } from './measure.ts';
 import type { ObservableName } from './observables.ts';
@@ -56,8 +55,7 @@ export interface ManyOptions extends WorkOptions {
  * for await (const row of runMany(scene, speeds, { until: { time: 10 }, workers: 0 })) console.log(row.hash);
  */
 export async function* runMany(scene: Scene, cases: Iterable<ManyCase>, options: ManyOptions): AsyncGenerator<RunRow> {
-  const checked = validateScene(scene);
-  if (!checked.ok) throw new RangeError(`runMany: scene: ${checked.problems.find(({ severity }) => severity === 'error')!.message}`);
+  const checked = sceneAt('runMany: scene: ', scene);
   const {
     until,
     observables = [],
@@ -75,7 +73,7 @@ export async function* runMany(scene: Scene, cases: Iterable<ManyCase>, options:
   const names = all[0] === undefined ? [] : Object.keys(all[0].parameters);
   const waiting = new Map<number, RunRow>();
   let next = 0;
-  for await (const row of runPlan({ scene: checked.scene, measure, parameters: names, cases: all }, work)) {
+  for await (const row of runPlan({ scene: checked, measure, parameters: names, cases: all }, work)) {
     waiting.set(row.index, row);
     for (let first = waiting.get(next); first !== undefined; first = waiting.get(next)) {
       waiting.delete(next++);
@@ -127,7 +125,7 @@ export async function* runPlan(
       const row = pool === null ? runCase(task) : pool.run(task);
       started.set(
         value.index,
-        row.catch((error) => lostRow(keyOf(name, measure, value), value, error)),
+        row.catch((error) => failedRow(keyOf(name, measure, value), value, `the worker ended: ${reasonOf(error)}`)),
       );
     };
     for (let i = 0; i < 2 * (pool?.size ?? 1); i++) start(); // a task waits for each worker
@@ -142,10 +140,4 @@ export async function* runPlan(
     signal?.removeEventListener('abort', stop);
     await pool?.end();
   }
-}
-
-/** The row of a run whose worker ended, for want of memory perhaps. */
-function lostRow(key: string, { index, parameters, seed }: RunCase, error: unknown): RunRow {
-  const message = `the worker ended: ${error instanceof Error ? error.message : String(error)}`;
-  return { index, key, parameters, seed, status: 'failed', message, values: {}, scene: '', steps: 0, time: 0, hash: '' };
 }

@@ -1,7 +1,7 @@
-import { type Scene, sceneHash, validateScene } from '@carom/scene';
+import { type Scene, sceneHash } from '@carom/scene';
 import { createRandom } from 'carom';
 import { keyOf, type Measure, type RunCase } from './case.ts';
-import { fields, short, whole } from './door.ts';
+import { fields, parameterValue, sceneAt, short, whole } from './door.ts';
 import { evaluate, type Parameters, type ParameterValue } from './expression.ts';
 import { mostBlocks, readMeasure } from './measure.ts';
 import { type ObservableName, observableNames } from './observables.ts';
@@ -109,8 +109,7 @@ export function planSweep(value: unknown): SweepPlan {
   const sweep = fields(where, 'the file', value, keys);
   if (sweep.format !== 'carom-sweep') throw new TypeError(`${where}: format must be 'carom-sweep', got ${short(sweep.format)}`);
   if (sweep.version !== 0) throw new RangeError(`${where}: version must be 0, got ${short(sweep.version)}`);
-  const checked = validateScene(sweep.scene);
-  if (!checked.ok) throw new RangeError(`${where}: scene: ${checked.problems.find(({ severity }) => severity === 'error')!.message}`);
+  const scene = sceneAt(`${where}: scene: `, sweep.scene);
   const rows = sweep.design === undefined ? [{}] : readDesign(sweep.design);
   const seeds = readSeeds(sweep.seeds);
   if (rows.length * seeds.length > sweepLimits.runs) {
@@ -126,8 +125,8 @@ export function planSweep(value: unknown): SweepPlan {
     }
     for (const seed of seeds) cases.push({ index: cases.length, parameters, set, seed });
   }
-  refuseTwins(checked.scene, measure, cases);
-  return { scene: checked.scene, measure, parameters: Object.keys(rows[0]), cases };
+  refuseTwins(scene, measure, cases);
+  return { scene, measure, parameters: Object.keys(rows[0]), cases };
 }
 
 function refuseTwins(scene: Scene, measure: Measure, cases: readonly RunCase[]): void {
@@ -156,7 +155,7 @@ function readColumns(kind: string, value: unknown): Parameters[] {
     checkName(name);
     if (!Array.isArray(values) || values.length === 0)
       throw new TypeError(`${where}: design.${kind}.${name} must be a list of values, got ${short(values)}`);
-    return [name, values.map((item, i) => readValue(`design.${kind}.${name}[${i}]`, item))] as const;
+    return [name, values.map((item, i) => parameterValue(where, `design.${kind}.${name}[${i}]`, item))] as const;
   });
   checkCount(columns.length);
   if (kind === 'zip') {
@@ -181,7 +180,7 @@ function readList(value: unknown): Parameters[] {
     checkCount(Object.keys(row).length);
     for (const [name, each] of Object.entries(row)) {
       checkName(name);
-      readValue(`design.list[${i}].${name}`, each);
+      parameterValue(where, `design.list[${i}].${name}`, each);
     }
     return row as Parameters;
   });
@@ -244,10 +243,4 @@ function checkName(name: string): void {
 function checkCount(count: number): void {
   if (count < 1 || count > sweepLimits.parameters)
     throw new RangeError(`${where}: design must have 1 to ${sweepLimits.parameters} parameters, got ${count}`);
-}
-
-function readValue(what: string, value: unknown): ParameterValue {
-  if (typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200)) return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new TypeError(`${where}: ${what} must be a finite number, a text or a boolean, got ${short(value)}`);
 }

@@ -1,5 +1,6 @@
 import { describe } from './problem.ts';
 import { type Scene, sceneLimits } from './scene.ts';
+import type { SceneControl } from './scene-world.ts';
 import { isPlain } from './walk.ts';
 
 // What the functions of this package say to a value that is none of theirs, before they look into it.
@@ -35,6 +36,12 @@ export function engineAt(where: string, what: string, value: unknown): Scene['en
 /** @throws TypeError unless it is a text */
 export function textAt(where: string, what: string, value: unknown): string {
   return typeof value === 'string' ? value : refuse(where, what, 'a string', value);
+}
+
+/** The controls held. @throws TypeError for anything else */
+export function controlsAt(where: string, what: string, value: unknown): SceneControl[] {
+  if (Array.isArray(value) && value.length <= 2 && value.every((each) => each === 'left' || each === 'right')) return [...value];
+  return refuse(where, what, "a list of 'left', 'right'", value);
 }
 
 /** Where to stop: `Infinity` for what is not given. @throws TypeError or RangeError unless both are numbers, and nothing else is given */

@@ -1,14 +1,11 @@
 // Calls at the top of this module are valibot builders without side effects: unused, they fall away.
 import * as v from 'valibot';
 import type { SceneField } from './scene-field.ts';
-import { type AnyObject, box, circle, described, finite, nonNegative, optional, point, positive } from './schema-parts.ts';
+import { type AnyObject, box, circle, described, finite, integer, nonNegative, optional, point, positive, vector } from './schema-parts.ts';
 
 const base: v.ObjectEntries = {
   region: optional(v.union([box, circle]) as v.GenericSchema<unknown>, 'Where it acts; left out: everywhere.'),
-  mask: optional(
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
-    'Bits of the categories of discs that it acts on.',
-  ),
+  mask: optional(integer(0, 4294967295), 'Bits of the categories of discs that it acts on.'),
 };
 const falloff: v.ObjectEntries = {
   strength: described(finite, 'Acceleration at distance 1; below 0 away.'),
@@ -16,7 +13,7 @@ const falloff: v.ObjectEntries = {
   softening: optional(nonNegative, 'How near it stays finite. [length]'),
 };
 const place: v.ObjectEntries = { x: described(finite, 'Where, along x. [length]'), y: described(finite, 'Where, along y. [length]') };
-const velocity = v.exactOptional(v.pipe(point, v.description('Velocity of the air or stream. [length/time]')));
+const velocity = vector('Velocity of the air or stream. [length/time]');
 const drag = 'Force per diameter and speed. [mass/(length·time)]';
 
 /** The fields of the world engine. */

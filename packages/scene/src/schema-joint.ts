@@ -2,13 +2,10 @@
 import * as v from 'valibot';
 import { sceneLimits } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
-import { type AnyObject, color, described, finite, name, nonNegative, optional, point } from './schema-parts.ts';
+import { type AnyObject, color, described, finite, integer, name, nonNegative, optional, part, point, vector } from './schema-parts.ts';
 
-const disc = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.bodies - 1));
-const wall = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.walls + sceneLimits.kinematics - 1));
-const vector = (description: string) => v.exactOptional(v.pipe(point, v.description(description)));
-const part = (entries: v.ObjectEntries, description: string) =>
-  v.exactOptional(v.pipe(v.strictObject(entries), v.description(description)));
+const disc = integer(0, sceneLimits.bodies - 1);
+const wall = integer(0, sceneLimits.walls + sceneLimits.kinematics - 1);
 const frequency = described(nonNegative, 'Of the undamped swing. [1/time]');
 const dampingRatio = optional(nonNegative, '1: no overshoot.');
 const spring = part({ frequency, dampingRatio }, 'A damped spring.');
@@ -17,25 +14,20 @@ const range = (bound: typeof finite, description: string) =>
   part({ lower: optional(bound, 'Least.'), upper: optional(bound, 'Greatest.') }, description);
 const motor = part({ speed: described(finite, 'What it drives to.'), max: described(nonNegative, 'Largest force or torque.') }, 'A motor.');
 const held: v.ObjectEntries = {
-  b: v.exactOptional(v.pipe(disc, v.description('Number of a disc: bodies from 0, then those of the recipes; left out for a wall.'))),
+  b: optional(disc, 'Number of a disc: bodies from 0, then those of the recipes; left out for a wall.'),
   anchorB: vector('Point of b in its own frame.'),
   collideConnected: optional(v.boolean(), 'Whether the two collide.'),
   breakForce: optional(nonNegative, 'Force that breaks it. [mass·length/time²]'),
   breakTorque: optional(nonNegative, 'Torque that breaks it. [mass·length²/time²]'),
-  times: optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sceneLimits.joints)),
-    'How many such joints: each further one holds the next discs.',
-  ),
+  times: optional(integer(1, sceneLimits.joints), 'How many such joints: each further one holds the next discs.'),
   name: v.exactOptional(name),
   color: v.exactOptional(color),
 };
 const joined: v.ObjectEntries = {
   ...held,
-  a: v.exactOptional(v.pipe(disc, v.description('Number of the disc that b is joined to; left out for a wall or the world.'))),
-  wallA: v.exactOptional(
-    v.pipe(wall, v.description('Number of the wall that b is joined to, in place of a: walls from 0, then kinematics.')),
-  ),
-  wallB: v.exactOptional(v.pipe(wall, v.description('Number of the wall that a is joined to, in place of b.'))),
+  a: optional(disc, 'Number of the disc that b is joined to; left out for a wall or the world.'),
+  wallA: optional(wall, 'Number of the wall that b is joined to, in place of a: walls from 0, then kinematics.'),
+  wallB: optional(wall, 'Number of the wall that a is joined to, in place of b.'),
   anchorA: vector('Point of a in its own frame; of the world for the world and walls that stand, from the pivot of a moving wall.'),
   at: vector('Point of the world where both anchors are at the start.'),
 };

@@ -19,6 +19,8 @@ export const color: AnySchema = v.pipe(
   v.description('Fill color, #rgb or #rrggbb.'),
 );
 
+export const point: AnyObject = v.strictObject({ x: finite, y: finite });
+
 /** `schema` with a description. */
 export function described(schema: AnySchema, description: string): AnySchema {
   return v.pipe(schema as v.GenericSchema<unknown>, v.description(description));
@@ -27,6 +29,27 @@ export function described(schema: AnySchema, description: string): AnySchema {
 /** `schema` as an optional key with a description. */
 export function optional(schema: AnySchema, description: string): v.ExactOptionalSchema<AnySchema, undefined> {
   return v.exactOptional(described(schema, description));
+}
+
+/** An optional object of these entries with a description. */
+export function part(entries: v.ObjectEntries, description: string): v.ExactOptionalSchema<AnySchema, undefined> {
+  return optional(v.strictObject(entries) as unknown as AnySchema, description);
+}
+
+/** An optional point with a description. */
+export function vector(description: string): v.ExactOptionalSchema<AnySchema, undefined> {
+  return optional(point as unknown as AnySchema, description);
+}
+
+/** A list of such items, and how many there may be. */
+export function listOf(item: AnySchema, most: number, description?: string): AnySchema {
+  const list = v.pipe(v.array(item), v.maxLength(most));
+  return description === undefined ? list : v.pipe(list, v.description(description));
+}
+
+/** An integer from `low` to `high`. */
+export function integer(low: number, high: number): AnySchema {
+  return v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 }
 
 const materialName = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
@@ -53,12 +76,9 @@ const frictionOfPair = optional(v.union([coefficient, combineRule]), 'That of th
 export function contactRules(hasFriction: boolean): v.ExactOptionalSchema<AnySchema, undefined> {
   const pair = v.strictObject(hasFriction ? { ...pairEntries, friction: frictionOfPair } : pairEntries);
   const friction = optional(combineRule, 'How the frictions of two materials combine.');
-  const most = v.maxLength<unknown[], number>(sceneLimits.materialPairs);
-  const pairs = v.exactOptional(v.pipe(v.array(pair as unknown as AnySchema), most, v.description('What holds for two materials.')));
-  const rules = v.strictObject({ ...ruleEntries, ...(hasFriction ? { friction } : {}), pairs });
-  return optional(rules as unknown as AnySchema, 'How materials combine where they meet.');
+  const pairs = optional(listOf(pair as unknown as AnySchema, sceneLimits.materialPairs), 'What holds for two materials.');
+  return part({ ...ruleEntries, ...(hasFriction ? { friction } : {}), pairs }, 'How materials combine where they meet.');
 }
-export const point: AnyObject = v.strictObject({ x: finite, y: finite });
 export const box: AnyObject = v.strictObject({ minX: finite, minY: finite, maxX: finite, maxY: finite });
 export const circle: AnyObject = v.strictObject({ x: finite, y: finite, r: positive });
 export const segment: v.ObjectEntries = { x1: finite, y1: finite, x2: finite, y2: finite };
@@ -72,7 +92,7 @@ export const bodyEntries: v.ObjectEntries = {
   vy: optional(finite, 'Velocity along y. [length/time]'),
   mass: optional(positive, 'Mass. [mass]'),
   immovable: optional(v.boolean(), 'Nothing changes its velocity; leave the mass out.'),
-  material: v.exactOptional(v.pipe(v.strictObject(restitution), v.description('How a surface answers a collision.'))),
+  material: part(restitution, 'How a surface answers a collision.'),
   name: v.exactOptional(name),
   color: v.exactOptional(color),
   label: optional(v.pipe(v.string(), v.maxLength(4)), 'Short text drawn on the disc.'),
@@ -82,7 +102,7 @@ export const bodyEntries: v.ObjectEntries = {
 /** The keys of a gas in every engine. */
 export const gasEntries: v.ObjectEntries = {
   kind: v.literal('gas'),
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sceneLimits.bodies), v.description('How many discs.')),
+  count: described(integer(1, sceneLimits.bodies), 'How many discs.'),
   box: v.pipe(box, v.description('Every disc starts wholly inside.')),
   r: positive,
   rMax: optional(positive, 'The largest radius, where they differ. [length]'),
@@ -92,7 +112,7 @@ export const gasEntries: v.ObjectEntries = {
   material: bodyEntries.material,
   name: v.exactOptional(name),
   color: v.exactOptional(color),
-  seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), 'Same seed, same discs.'),
+  seed: optional(integer(0, 4294967295), 'Same seed, same discs.'),
 };
 
 const towards = v.exactOptional(v.picklist(['right', 'left', 'plus-y', 'minus-y']));
@@ -106,12 +126,6 @@ export const rowEntries: v.ObjectEntries = {
 /** The keys of a triangle besides those of its discs. */
 export const triangleEntries: v.ObjectEntries = {
   kind: v.literal('triangle'),
-  ranks: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(100),
-    v.description('How many ranks; the last one has this many discs.'),
-  ),
+  ranks: described(integer(1, 100), 'How many ranks; the last one has this many discs.'),
   towards,
 };

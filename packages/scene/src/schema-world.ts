@@ -11,71 +11,60 @@ import {
   described,
   finite,
   gasEntries,
+  integer,
+  listOf,
   name,
   nonNegative,
   optional,
+  part,
   point,
   positive,
   restitution,
   rowEntries,
   segment,
   triangleEntries,
+  vector,
 } from './schema-parts.ts';
 
-const material = v.exactOptional(
-  v.pipe(
-    v.strictObject({
-      ...restitution,
-      friction: optional(nonNegative, 'Grip along the surface.'),
-      rollingResistance: optional(nonNegative, 'What brakes rolling, as a share of the radius.'),
-      density: optional(positive, 'Mass per area, where no mass is given. [mass/length²]'),
-    }),
-    v.description('How a surface answers a collision.'),
-  ),
+const material = part(
+  {
+    ...restitution,
+    friction: optional(nonNegative, 'Grip along the surface.'),
+    rollingResistance: optional(nonNegative, 'What brakes rolling, as a share of the radius.'),
+    density: optional(positive, 'Mass per area, where no mass is given. [mass/length²]'),
+  },
+  'How a surface answers a collision.',
 );
-const bits = v.pipe(v.number(), v.integer(), v.minValue(-2147483648), v.maxValue(4294967295)); // signed ones too: toJSON writes them
-const filter = v.exactOptional(
-  v.pipe(
-    v.strictObject({
-      layer: optional(v.pipe(v.string(), v.maxLength(80)), 'A name in world.layers; instead of the bits.'),
-      category: optional(bits, 'What it is, as bits.'),
-      mask: optional(bits, 'Whom it meets, as bits.'),
-    }),
-    v.description('Whom it meets.'),
-  ),
+const bits = integer(-2147483648, 4294967295); // signed ones too: toJSON writes them
+const filter = part(
+  {
+    layer: optional(v.pipe(v.string(), v.maxLength(80)), 'A name in world.layers; instead of the bits.'),
+    category: optional(bits, 'What it is, as bits.'),
+    mask: optional(bits, 'Whom it meets, as bits.'),
+  },
+  'Whom it meets.',
 );
-const shuttle = v.exactOptional(
-  v.pipe(
-    v.strictObject({
-      x: optional(finite, 'How far along x. [length]'),
-      y: optional(finite, 'How far along y. [length]'),
-      angle: optional(finite, 'How far round. [radian]'),
-      period: described(positive, 'Time there and back. [time]'),
-    }),
-    v.description('Goes back and forth.'),
-  ),
+const shuttle = part(
+  {
+    x: optional(finite, 'How far along x. [length]'),
+    y: optional(finite, 'How far along y. [length]'),
+    angle: optional(finite, 'How far round. [radian]'),
+    period: described(positive, 'Time there and back. [time]'),
+  },
+  'Goes back and forth.',
 );
-const flip = v.exactOptional(
-  v.pipe(
-    v.strictObject({
-      angle: described(finite, 'How far it turns. [radian]'),
-      speed: described(positive, 'How fast. [radian/time]'),
-      control: v.pipe(v.picklist(['left', 'right']), v.description('Which control holds it up.')),
-    }),
-    v.description('Turns while a control is held: a flipper.'),
-  ),
+const flip = part(
+  {
+    angle: described(finite, 'How far it turns. [radian]'),
+    speed: described(positive, 'How fast. [radian/time]'),
+    control: v.pipe(v.picklist(['left', 'right']), v.description('Which control holds it up.')),
+  },
+  'Turns while a control is held: a flipper.',
 );
 const sensor = optional(v.boolean(), 'Notices others without pushing them.');
-const senses = v.exactOptional(
-  v.pipe(
-    v.array(v.picklist(['static', 'kinematic', 'dynamic', 'wall', 'sensor'])),
-    v.maxLength(5),
-    v.description('What it notices as a sensor.'),
-  ),
-);
-const wallSenses = v.exactOptional(
-  v.pipe(v.array(v.picklist(['static', 'kinematic', 'dynamic', 'sensor'])), v.maxLength(4), v.description('What it notices as a sensor.')),
-);
+const sensesOf = (kinds: readonly string[]) => optional(listOf(v.picklist(kinds), kinds.length), 'What it notices as a sensor.');
+const senses = sensesOf(['static', 'kinematic', 'dynamic', 'wall', 'sensor']);
+const wallSenses = sensesOf(['static', 'kinematic', 'dynamic', 'sensor']);
 const damping = optional(nonNegative, 'Share of the velocity lost per time. [1/time]');
 
 const worldBody: v.ObjectEntries = {
@@ -95,9 +84,7 @@ const worldBody: v.ObjectEntries = {
   eats: optional(v.pipe(v.string(), v.maxLength(80)), 'The layer of sensors that it eats when it touches them.'),
 };
 const looks = { name: v.exactOptional(name), color: v.exactOptional(color) };
-const surfaceVelocity = v.exactOptional(
-  v.pipe(point, v.description('How fast its surface runs along it, as a belt: the part along the wall counts. [length/time]')),
-);
+const surfaceVelocity = vector('How fast its surface runs along it, as a belt: the part along the wall counts. [length/time]');
 const wallOptions = { material, filter, sensor, senses: wallSenses, surfaceVelocity, ...looks };
 const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction.');
 const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
@@ -110,7 +97,7 @@ const roundOptions = {
   vx: bodyEntries.vx,
   vy: bodyEntries.vy,
   angularVelocity: optional(finite, 'How fast it turns. [radian/time]'),
-  pivot: v.exactOptional(v.pipe(point, v.description('The point it turns about, in the coordinates of the shape.'))),
+  pivot: vector('The point it turns about, in the coordinates of the shape.'),
   material,
   filter,
   sensor,
@@ -127,31 +114,27 @@ const kinematicOptions = {
   ...roundOptions,
 };
 
+type WallKind = 'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside';
+
+/** A wall of each shape. */
+function wallsWith(options: v.ObjectEntries, ofLines: v.ObjectEntries, ofRound: v.ObjectEntries): Readonly<Record<WallKind, AnyObject>> {
+  return {
+    segment: v.strictObject({ ...segment, ...options, ...ofLines }),
+    capsule: v.strictObject({ ...segment, r: positive, ...options, ...ofLines }),
+    box: v.strictObject({ ...box.entries, ...options }),
+    circle: v.strictObject({ ...circle.entries, ...ofRound }),
+    polygon: v.strictObject({ points, ...options }),
+    arc: v.strictObject({ ...circle.entries, from: point, to: point, ...ofRound, ...ofLines }),
+    chain: v.strictObject({ ...chain, ...options, ...ofLines }),
+    inside: v.strictObject({ inside: v.union([box, circle]), ...options }),
+  };
+}
+
 /** The walls of the world engine. */
-export const worldWalls: Readonly<Record<'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside', AnyObject>> = {
-  segment: v.strictObject({ ...segment, ...wallOptions, oneSided }),
-  capsule: v.strictObject({ ...segment, r: positive, ...wallOptions, oneSided }),
-  box: v.strictObject({ ...box.entries, ...wallOptions }),
-  circle: v.strictObject({ ...circle.entries, ...wallOptions }),
-  polygon: v.strictObject({ points, ...wallOptions }),
-  arc: v.strictObject({ ...circle.entries, from: point, to: point, ...wallOptions, oneSided }),
-  chain: v.strictObject({ ...chain, ...wallOptions, oneSided }),
-  inside: v.strictObject({ inside: v.union([box, circle]), ...wallOptions }),
-};
+export const worldWalls: Readonly<Record<WallKind, AnyObject>> = wallsWith(wallOptions, { oneSided }, wallOptions);
 
 /** The moving walls of the world engine: x and y of circles and arcs are those of the shape. */
-export const worldKinematics: Readonly<
-  Record<'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside', AnyObject>
-> = {
-  segment: v.strictObject({ ...segment, ...kinematicOptions }),
-  capsule: v.strictObject({ ...segment, r: positive, ...kinematicOptions }),
-  box: v.strictObject({ ...box.entries, ...kinematicOptions }),
-  circle: v.strictObject({ ...circle.entries, ...roundOptions }),
-  polygon: v.strictObject({ points, ...kinematicOptions }),
-  arc: v.strictObject({ ...circle.entries, from: point, to: point, ...roundOptions }),
-  chain: v.strictObject({ ...chain, ...kinematicOptions }),
-  inside: v.strictObject({ inside: v.union([box, circle]), ...kinematicOptions }),
-};
+export const worldKinematics: Readonly<Record<WallKind, AnyObject>> = wallsWith(kinematicOptions, {}, roundOptions);
 
 /** A disc of the world engine. */
 export const worldDisc: AnyObject = v.strictObject(worldBody);
@@ -223,20 +206,17 @@ export const worldGenerators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObj
 /** The options of the world. */
 export const worldOptions: AnyObject = v.strictObject({
   dt: optional(positive, 'Length of a step. [time]'),
-  gravity: v.exactOptional(v.pipe(point, v.description('Acceleration of every movable disc. [length/time²]'))),
-  subSteps: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)), 'Parts that a step is solved in.'),
+  gravity: vector('Acceleration of every movable disc. [length/time²]'),
+  subSteps: optional(integer(1, 64), 'Parts that a step is solved in.'),
   periodX: optional(positive, 'Width of a torus. [length]'),
   periodY: optional(positive, 'Height of a torus. [length]'),
   layers: v.exactOptional(v.pipe(v.record(v.string(), v.array(v.string())), v.description('Named layers, and the layers each one meets.'))),
   contactRules: contactRules(true),
   sleep: optional(v.boolean(), 'Lets discs at rest sleep.'),
-  seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), "Seed of the world's own random numbers."),
+  seed: optional(integer(0, 4294967295), "Seed of the world's own random numbers."),
   crushes: optional(v.picklist(['overlap', 'remove']), 'What becomes of a movable body that something driven crushes.'),
-  merges: v.exactOptional(
-    v.pipe(
-      v.array(v.strictObject({ r: positive, name: v.exactOptional(name), color: v.exactOptional(color), label: bodyEntries.label })),
-      v.maxLength(32),
-      v.description('Sizes that merge, the smallest first: two discs of one of these radii that touch become one of the next.'),
-    ),
+  merges: optional(
+    listOf(v.strictObject({ r: positive, name: v.exactOptional(name), color: v.exactOptional(color), label: bodyEntries.label }), 32),
+    'Sizes that merge, the smallest first: two discs of one of these radii that touch become one of the next.',
   ),
 });

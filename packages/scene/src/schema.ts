@@ -13,6 +13,8 @@ import {
   contactRules,
   described,
   gasEntries,
+  integer,
+  listOf,
   name,
   nonNegative,
   optional,
@@ -21,6 +23,7 @@ import {
   rowEntries,
   segment,
   triangleEntries,
+  vector,
 } from './schema-parts.ts';
 import { worldBodies, worldDisc, worldGenerators, worldKinematics, worldOptions, worldShapes, worldWalls } from './schema-world.ts';
 
@@ -31,7 +34,7 @@ const wallOptions = {
   material: bodyEntries.material,
   sensor: optional(v.boolean(), 'A circle or box that notices discs without stopping them.'),
   absorbing: optional(v.boolean(), 'A sensor that takes out the disc that comes in.'),
-  velocity: v.exactOptional(v.pipe(point, v.description('Moves for ever at this velocity, as a piston does. [length/time]'))),
+  velocity: vector('Moves for ever at this velocity, as a piston does. [length/time]'),
   temperature: optional(nonNegative, 'kT of a thermal wall: what meets it leaves as from a gas of it. [mass·length²/time²]'),
   name: v.exactOptional(name),
   color: v.exactOptional(color),
@@ -57,7 +60,7 @@ const collapse = v.strictObject({
     nonNegative,
     'A contact closing slower than this is elastic; where gravity presses it together, it parts at this speed. [length/time]',
   ),
-  limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1048576))),
+  limit: v.exactOptional(integer(1, 1048576)),
 });
 const unit = v.exactOptional(v.pipe(v.string(), v.maxLength(12)));
 const units = v.strictObject({ length: unit, time: unit, mass: unit });
@@ -76,7 +79,7 @@ const last = {
   duration: optional(positive, 'Suggested end of the show. [time]'),
 };
 const flight = v.strictObject({
-  gravity: v.exactOptional(v.pipe(point, v.description('Acceleration of every movable disc. [length/time²]'))),
+  gravity: vector('Acceleration of every movable disc. [length/time²]'),
   deceleration: optional(nonNegative, 'What cloth takes, until discs rest; not together with gravity. [length/time²]'),
   periodX: optional(positive, 'Width of a torus. [length]'),
   periodY: optional(positive, 'Height of a torus. [length]'),
@@ -132,14 +135,14 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
 /** The room of an `inside` wall. */
 export const rooms: Readonly<Record<'box' | 'circle', AnyObject>> = { box, circle };
 
+const anyOf = (kinds: Readonly<Record<string, AnyObject>>): AnySchema => v.union(Object.values(kinds));
+
 /** The lists of a scene. */
 function listsOf({ body: disc, bodies: others, walls: shapes, generators: recipes }: EngineParts) {
-  const kinds = Object.values(others);
-  const one: AnySchema = kinds.length > 0 ? v.union([disc, ...kinds]) : disc;
   return {
-    walls: v.exactOptional(v.pipe(v.array(v.union(Object.values(shapes))), v.maxLength(sceneLimits.walls))),
-    bodies: v.exactOptional(v.pipe(v.array(one), v.maxLength(sceneLimits.bodies))),
-    generate: v.exactOptional(v.pipe(v.array(v.union(Object.values(recipes))), v.maxLength(sceneLimits.generators))),
+    walls: v.exactOptional(listOf(anyOf(shapes), sceneLimits.walls)),
+    bodies: v.exactOptional(listOf(Object.keys(others).length > 0 ? anyOf({ disc, ...others }) : disc, sceneLimits.bodies)),
+    generate: v.exactOptional(listOf(anyOf(recipes), sceneLimits.generators)),
   };
 }
 
@@ -149,9 +152,9 @@ function sceneOf(engine: Scene['engine'], options: v.ObjectEntries, further: v.O
   return v.strictObject({ ...first, engine: runs, ...last, ...options, ...listsOf(parts[engine]), ...further });
 }
 
-const kinematics = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldKinematics))), v.maxLength(sceneLimits.kinematics)));
-const joints = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldJoints))), v.maxLength(sceneLimits.joints)));
-const fields = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldFields))), v.maxLength(sceneLimits.fields)));
+const kinematics = v.exactOptional(listOf(anyOf(worldKinematics), sceneLimits.kinematics));
+const joints = v.exactOptional(listOf(anyOf(worldJoints), sceneLimits.joints));
+const fields = v.exactOptional(listOf(anyOf(worldFields), sceneLimits.fields));
 
 /** The whole format: what the published JSON Schema is made from. */
 export const sceneSchema: v.GenericSchema<unknown, Scene> = v.union([

@@ -183,26 +183,27 @@ function checkAnyBody(known: EngineParts, item: unknown, path: string, report: R
   return body;
 }
 
-function checkJoint(known: EngineParts, item: unknown, path: string, report: Report): SceneJoint | null {
+/** The kind of something, if it is one of these. */
+function kindAt(item: unknown, kinds: readonly string[], path: string, report: Report): string | null {
   const kind = isPlain(item) ? item.kind : null;
-  if (typeof kind === 'string' && jointKinds.includes(kind))
-    return checkObject(known.joints[kind], item, path, report) as unknown as SceneJoint;
-  if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, `one of ${jointKinds.map((name) => `'${name}'`).join(', ')}`, kind));
+  if (typeof kind === 'string' && kinds.includes(kind)) return kind;
+  if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, `one of ${kinds.map((name) => `'${name}'`).join(', ')}`, kind));
   else report.push(mustBe('type', path, 'an object', item));
   return null;
 }
 
+function checkJoint(known: EngineParts, item: unknown, path: string, report: Report): SceneJoint | null {
+  const kind = kindAt(item, jointKinds, path, report);
+  return kind === null ? null : (checkObject(known.joints[kind], item, path, report) as unknown as SceneJoint);
+}
+
 function checkField(known: EngineParts, item: unknown, path: string, report: Report): SceneField | null {
-  const kind = isPlain(item) ? item.kind : null;
-  if (typeof kind === 'string' && fieldKinds.includes(kind)) {
-    const field = checkObject(known.fields[kind], item, path, report, ['region']);
-    const { region } = item as { readonly region?: unknown };
-    if (region !== undefined) field.region = checkRoom(region, `${path}.region`, report);
-    return field as unknown as SceneField;
-  }
-  if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, `one of ${fieldKinds.map((name) => `'${name}'`).join(', ')}`, kind));
-  else report.push(mustBe('type', path, 'an object', item));
-  return null;
+  const kind = kindAt(item, fieldKinds, path, report);
+  if (kind === null) return null;
+  const field = checkObject(known.fields[kind], item, path, report, ['region']);
+  const { region } = item as { readonly region?: unknown };
+  if (region !== undefined) field.region = checkRoom(region, `${path}.region`, report);
+  return field as unknown as SceneField;
 }
 
 function checkMass(body: Pick<Partial<SceneBody>, 'immovable' | 'mass'>, path: string, report: Report): void {
@@ -214,14 +215,10 @@ function checkMass(body: Pick<Partial<SceneBody>, 'immovable' | 'mass'>, path: s
 /** A recipe as it is kept, what is wrong with it reported. `engine`: what it knows, without its type, which would take valibot's to users. */
 export function checkGenerator(engine: object, item: unknown, path: string, report: Report): SceneGenerator {
   const known = engine as EngineParts;
-  const kind = isPlain(item) ? item.kind : null;
-  if (kind !== 'gas' && kind !== 'row' && kind !== 'triangle') {
-    if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, "one of 'gas', 'row', 'triangle'", kind));
-    else report.push(mustBe('type', path, 'an object', item));
-    return {} as SceneGenerator;
-  }
+  const kind = kindAt(item, ['gas', 'row', 'triangle'], path, report);
+  if (kind === null) return {} as SceneGenerator;
   const before = report.length;
-  const generator = checkObject(known.generators[kind], item, path, report) as unknown as SceneGenerator;
+  const generator = checkObject(known.generators[kind as SceneGenerator['kind']], item, path, report) as unknown as SceneGenerator;
   checkMass(generator as Partial<SceneBody>, path, report);
   if (kind === 'gas') checkOrder((generator as { readonly box?: unknown }).box, `${path}.box`, report);
   if (report.length > before || generator.kind !== 'gas') return generator;

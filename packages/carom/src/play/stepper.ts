@@ -38,6 +38,14 @@ export interface StepperOptions {
 /** The options that `createStepper` takes where none are given. */
 export const stepperDefaults: Required<StepperOptions> = /* @__PURE__ */ Object.freeze({ dt: 1 / 60, maxSteps: 8 });
 
+/** What `advanceTo` calls around each step. */
+export interface StepCalls {
+  /** Called before each step: the place for inputs, forces and `moveTo`. */
+  readonly beforeStep?: () => void;
+  /** Called after each step: the place to read events. */
+  readonly afterStep?: () => void;
+}
+
 /** A fixed timestep for a clock read at uneven times, and interpolation between two steps for drawing. */
 export interface Stepper {
   /** Length of every step. [time] */
@@ -51,12 +59,15 @@ export interface Stepper {
   /**
    * Takes every step that is due at `now`, and calls `afterStep` after each: the place to read events. Returns how many it took.
    *
+   * `{ beforeStep, afterStep }` also calls what has to come before each step. A frame may take no step, or several: a force applied once a
+   * frame would be stronger or weaker with the screen's rate.
    * `now` is any clock in the unit of `dt`; the first call starts it and takes no step. An earlier `now` than before counts as the last
    * one. How many steps are taken depends on the times given alone: the stepper reads no clock.
    * What `step` or `afterStep` throws comes through; the step it was thrown in counts as taken, those still due follow in the next call.
-   * @throws TypeError or RangeError unless `now` is a finite number, TypeError when called from within `afterStep`.
+   * If `beforeStep` throws its step is still due.
+   * @throws TypeError or RangeError unless `now` is a finite number, TypeError when called from within `beforeStep` or `afterStep`.
    */
-  advanceTo(now: number, afterStep?: () => void): number;
+  advanceTo(now: number, calls?: (() => void) | StepCalls): number;
   /**
    * Where to draw a body or moving wall at the time of the last `advanceTo`: `alpha` of the way from the step before to the last one.
    *
@@ -133,6 +144,7 @@ class Before {
  * stepper.advanceTo(10); // the first call only notes the time
  * stepper.advanceTo(10.05, () => console.log(world.events.hits.length)); // after each step
  * world.stepCount; // 6
+ * stepper.advanceTo(10.1, { beforeStep: () => console.log(world.time), afterStep: () => console.log(world.events.hits.length) });
  */
 export function createStepper(world: Steppable, options: StepperOptions = {}): Stepper {
   const where = 'createStepper';
@@ -140,6 +152,18 @@ export function createStepper(world: Steppable, options: StepperOptions = {}): S
     fail(where, 'world', 'a World, or what steps and holds bodies', world, 'type');
   const { dt = stepperDefaults.dt, maxSteps = stepperDefaults.maxSteps } = knownOptions(where, 'options', options, ['dt', 'maxSteps']);
   return new FixedStepper(world, positive(where, 'options.dt', dt), integer(where, 'options.maxSteps', maxSteps, 1));
+}
+
+const noCalls: StepCalls = /* @__PURE__ */ Object.freeze({});
+
+function readCalls(where: string, calls: (() => void) | StepCalls | undefined): StepCalls {
+  if (calls === undefined) return noCalls;
+  if (typeof calls === 'function') return { afterStep: calls };
+  if (!isObject(calls)) fail(where, 'afterStep', 'a function, or an object { beforeStep, afterStep }', calls, 'type');
+  knownOptions(where, 'calls', calls, ['beforeStep', 'afterStep']);
+  for (const [name, call] of Object.entries(calls))
+    if (call !== undefined && typeof call !== 'function') fail(where, name, 'a function', call, 'type');
+  return calls;
 }
 
 class FixedStepper implements Stepper {
@@ -176,11 +200,11 @@ class FixedStepper implements Stepper {
     return this.#dropped * this.dt;
   }
 
-  advanceTo(now: number, afterStep?: () => void): number {
+  advanceTo(now: number, calls?: (() => void) | StepCalls): number {
     const where = 'Stepper.advanceTo';
     finite(where, 'now', now);
-    if (afterStep !== undefined && typeof afterStep !== 'function') fail(where, 'afterStep', 'a function', afterStep, 'type');
-    if (this.#inside) throw new TypeError(`${where}: it must be called after the steps, not from within afterStep`);
+    const { beforeStep, afterStep } = readCalls(where, calls);
+    if (this.#inside) throw new TypeError(`${where}: it must be called after the steps, not from within beforeStep or afterStep`);
     this.#now = this.#origin === null ? now : Math.max(this.#now, now);
     this.#origin ??= now;
     const due = this.#due();
@@ -188,6 +212,7 @@ class FixedStepper implements Stepper {
     this.#inside = true;
     try {
       for (let k = 1; k <= steps; k++) {
+        beforeStep?.();
         if (k === steps) this.#before.note(this.#world);
         this.#counted++;
         this.#taken++;

@@ -106,16 +106,9 @@ export interface FromOptions<T = undefined> {
 }
 
 /** The options a timeline has where none are given. */
-export const timelineDefaults: {
+export const timelineDefaults: Required<Omit<TimelineOptions, 'history' | 'collapse'>> & {
   readonly history: Required<HistoryOptions>;
-  readonly ties: Ties;
   readonly collapse: Required<CollapseOptions>;
-  readonly contactRules: TimelineContactRules;
-  readonly gravity: Readonly<Vec>;
-  readonly deceleration: number;
-  readonly periodX: number;
-  readonly periodY: number;
-  readonly scheduler: SchedulerKind;
 } = /* @__PURE__ */ Object.freeze({
   history: /* @__PURE__ */ Object.freeze({ keyframes: Infinity, spacing: 256, bytes: 33554432 }),
   ties: 'sequential',

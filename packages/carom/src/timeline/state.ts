@@ -56,25 +56,8 @@ export interface TimelineState {
 export type Rules = Pick<TimelineState, 'cutoffSpeed' | 'limit' | 'flight' | 'ties' | 'rules'>;
 
 /** A state at time 0 with nothing in it. */
-export function createState(
-  { cutoffSpeed, limit, flight, ties, rules }: Rules,
-  outlines: Map<number, Float64Array> = new Map(),
-): TimelineState {
-  const walls: Map<number, WallRecord> = new Map();
-  return {
-    now: 0,
-    eventCount: 0,
-    nextDisc: 0,
-    nextWall: 0,
-    cutoffSpeed,
-    limit,
-    flight,
-    ties,
-    rules,
-    discs: new DiscTable(),
-    walls,
-    outlines,
-  };
+export function createState(rules: Rules, outlines: Map<number, Float64Array> = new Map()): TimelineState {
+  return { now: 0, eventCount: 0, nextDisc: 0, nextWall: 0, ...rules, discs: new DiscTable(), walls: new Map(), outlines };
 }
 
 /** Puts a disc without values in, for `apply` and `readState` to fill; as a record for the moment. */

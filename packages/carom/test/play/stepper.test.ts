@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStepper, type Pose, type Steppable, stepperDefaults } from '../../src/play/stepper.ts';
+import { World } from '../../src/world/world.ts';
 
 /** A world of bodies that move by their velocity: what a stepper needs to know of a world. */
 class Drift implements Steppable {
@@ -111,6 +112,46 @@ describe('advanceTo', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
+  it('calls beforeStep before each step, of { beforeStep, afterStep } one, both or none', () => {
+    const world = new Drift();
+    const seen: string[] = [];
+    const stepper = createStepper(world, { dt });
+    const beforeStep = () => seen.push(`before ${world.steps.length}`);
+    const afterStep = () => seen.push(`after ${world.steps.length}`);
+    stepper.advanceTo(0, { beforeStep, afterStep }); // no step, so nothing is called
+    stepper.advanceTo(2 * dt, { beforeStep, afterStep });
+    stepper.advanceTo(3 * dt, { beforeStep });
+    stepper.advanceTo(4 * dt, { afterStep });
+    stepper.advanceTo(5 * dt, {});
+    expect(seen).toEqual(['before 0', 'after 1', 'before 1', 'after 2', 'before 2', 'after 4']);
+  });
+
+  it('a force of beforeStep acts in each step, at any rate of the screen', () => {
+    const speeds = [30, 60, 144].map((rate) => {
+      const world = new World();
+      const disc = world.add({ x: 0, y: 0, r: 1, mass: 2 });
+      const stepper = createStepper(world, { dt: 1 / 64 });
+      for (let i = 0; i <= rate; i++) stepper.advanceTo(i / rate, { beforeStep: () => disc.applyForce({ x: 2, y: 0 }) });
+      return disc.vx;
+    });
+    expect(speeds).toEqual([1, 1, 1]);
+  });
+
+  it('draws what beforeStep teleports from where it put it, and a step whose beforeStep throws is still due', () => {
+    const world = new World();
+    const disc = world.add({ x: 0, y: 0, r: 1 });
+    const stepper = createStepper(world, { dt });
+    stepper.advanceTo(0);
+    stepper.advanceTo(1.5 * dt, { beforeStep: () => Object.assign(disc, { x: 50, vx: 1 / dt }) });
+    expect(stepper.interpolate(disc).x).toBeCloseTo(50.5, 9);
+    const fall = () => {
+      throw new Error('mine');
+    };
+    expect(() => stepper.advanceTo(2 * dt, { beforeStep: fall })).toThrow(new Error('mine'));
+    expect(stepper.stepCount).toBe(1);
+    expect(stepper.advanceTo(2 * dt)).toBe(1);
+  });
+
   it('lets exceptions through; the step counts as taken and the rest follow in the next call', () => {
     const world = new Drift();
     const stepper = createStepper(world, { dt });
@@ -129,7 +170,7 @@ describe('advanceTo', () => {
     const stepper = createStepper(new Drift(), { dt });
     stepper.advanceTo(0);
     expect(() => stepper.advanceTo(dt, () => stepper.advanceTo(2 * dt))).toThrow(
-      new TypeError('Stepper.advanceTo: it must be called after the steps, not from within afterStep'),
+      new TypeError('Stepper.advanceTo: it must be called after the steps, not from within beforeStep or afterStep'),
     );
     expect(stepper.advanceTo(2 * dt)).toBe(1);
   });
@@ -287,7 +328,13 @@ describe('createStepper', () => {
   it.each([
     [Number.NaN, undefined, new RangeError('Stepper.advanceTo: now must be a finite number, got NaN')],
     ['1', undefined, new TypeError('Stepper.advanceTo: now must be a finite number, got "1"')],
-    [1, 'after', new TypeError('Stepper.advanceTo: afterStep must be a function, got "after"')],
+    [1, 'after', new TypeError('Stepper.advanceTo: afterStep must be a function, or an object { beforeStep, afterStep }, got "after"')],
+    [1, { beforeStep: 1 }, new TypeError('Stepper.advanceTo: beforeStep must be a function, got 1')],
+    [
+      1,
+      { before: () => {} },
+      new TypeError('Stepper.advanceTo: calls option must be one of beforeStep, afterStep (did you mean beforeStep?), got "before"'),
+    ],
   ])('advanceTo refuses %o with %o', (now, afterStep, error) => {
     const world = new Drift();
     const stepper = createStepper(world, { dt });

@@ -13,6 +13,7 @@ const usualTime = 24_000;
 const usualTurn = '10';
 
 const games = ['csb', 'search-race'] as const;
+const named = 'csb (Mad Pod Racing) or search-race';
 
 interface BundleOptions {
   readonly out?: string;
@@ -38,7 +39,7 @@ export const botCommand: CaromCommand = {
   define(command: Command, shell: () => Shell) {
     const sub = (name: string, summary: string) => command.command(name).description(summary).exitOverride();
     sub('new', 'write a bot that plays: for Coders Strike Back (Mad Pod Racing) or Search Race')
-      .argument('<game>', games.join(' or '))
+      .argument('<game>', named)
       .option('--out <file>', 'the file to write', 'my-bot.ts')
       .option('--force', 'even if it is there')
       .action((game: string, options: NewOptions) => writeNew(shell(), game, options));
@@ -49,7 +50,7 @@ export const botCommand: CaromCommand = {
     sub('play', 'race a bundled bot against another, or one that only drives; or drive the maps of Search Race')
       .argument('<file>', 'a bundled bot')
       .option('--against <file>', 'the other bot; else one that only drives')
-      .option('--game <name>', games.join(' or '), 'csb')
+      .option('--game <name>', named, 'csb')
       .option('--games <n>', 'races, each track from both sides, or maps of Search Race; else as many of 20 as end in half a minute')
       .option('--seed <n>', 'of the first track', '1')
       .option('--node <program>', 'what runs the bots', process.execPath)
@@ -60,8 +61,7 @@ export const botCommand: CaromCommand = {
 };
 
 function checkGame(name: string, game: string): void {
-  if (!(games as readonly string[]).includes(game))
-    throw new CommandError(`${name} must be one of ${games.join(', ')}, got ${JSON.stringify(game)}`);
+  if (!(games as readonly string[]).includes(game)) throw new CommandError(`${name} must be ${named}, got ${JSON.stringify(game)}`);
 }
 
 async function writeNew(shell: Shell, game: string, { out = 'my-bot.ts', force = false }: NewOptions): Promise<void> {

@@ -49,7 +49,7 @@ async function run(shell: Shell, path: string | undefined, options: RunOptions):
   const engine = options.engine === undefined ? undefined : readEngine(options.engine);
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const format = formatOf(out, options.format, ['xyz', 'carom', 'none']);
-  if (format === 'xyz' && every === null) throw new CommandError('--every must be given for xyz, which holds frames');
+  if (format === 'xyz' && every === null) throw new CommandError('--every must be given for xyz, which holds frames: --every 0.1');
   const { scene } = await loadScene(shell, path, { engine, seed });
   const end = untilOf(scene, until);
   const checkpoint = options.checkpoint ?? `${out ?? (path === '-' ? 'carom' : path)}.checkpoint`;

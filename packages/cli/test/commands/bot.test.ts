@@ -126,7 +126,7 @@ it('bot refuses what it cannot do, with exit code 2, and writes nothing', async 
   const long = `console.log([${'"a long text that cannot be shortened", '.repeat(3000)}]);`;
   writeFileSync(join(folder, 'long.ts'), long);
   for (const [args, error] of [
-    [['new', 'chess'], /^carom: game must be one of csb, search-race, got "chess"\n$/],
+    [['new', 'chess'], /^carom: game must be csb \(Mad Pod Racing\) or search-race, got "chess"\n$/],
     [['bundle', 'syntax.ts'], /^carom: syntax\.ts: cannot be bundled: .*Unexpected token/s],
     [['bundle', 'import.ts'], /^carom: import\.ts: imports must be installed, and not found are nowhere\n$/],
     [['bundle', 'long.ts'], /^carom: long\.ts: the bundle must be at most 100000 characters, is \d+\n$/],

@@ -32,7 +32,9 @@ describe('carom', () => {
 
   it.each([
     [['fly'], "carom: unknown command 'fly'"],
-    [['run', '--fast'], "carom: unknown option '--fast'"],
+    [['run', '--fast'], "carom: unknown option '--fast'; carom help run lists what there is"],
+    [['sweep', 'merge', '--fast'], "carom: unknown option '--fast'; carom help sweep lists what there is"],
+    [['bot', 'new'], "carom: missing required argument 'game'; carom help bot new lists what there is"],
     [['run', 'nowhere.json'], 'carom: nowhere.json: no such file'],
     [['run', '.'], 'carom: .: is a folder'],
     [

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { RunTask } from '../case.ts';
+import { reasonOf } from '../door.ts';
 import { runCase } from '../run-case.ts';
 import { numbersIn, pairsOfTile, type TileTask } from '../tiles/tile.ts';
 import { loadCheckpoint, type StoredCheckpoint, storeCheckpoint } from './job.ts';
@@ -34,7 +35,7 @@ function findPairs({ tile, bytes }: ThreadTile): void {
     const { buffer } = pairsOfTile(numbersIn(bytes), tile);
     parentPort!.postMessage({ pairs: new Uint8Array(buffer as ArrayBuffer) });
   } catch (error) {
-    parentPort!.postMessage({ error: reason(error) });
+    parentPort!.postMessage({ error: reasonOf(error) });
   }
 }
 
@@ -52,10 +53,6 @@ async function compute({ task, checkpoint }: ThreadWork): Promise<void> {
     });
     parentPort!.postMessage({ row });
   } catch (error) {
-    parentPort!.postMessage({ error: reason(error) });
+    parentPort!.postMessage({ error: reasonOf(error) });
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

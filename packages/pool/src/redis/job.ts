@@ -1,7 +1,8 @@
-import { type Scene, type SceneControl, validateScene } from '@carom/scene';
+import type { Scene, SceneControl } from '@carom/scene';
 import type { Measure, RunCase } from '../case.ts';
+import { count, fields, parameterValue, sceneAt, short } from '../door.ts';
 import type { ParameterValue } from '../expression.ts';
-import { type ObservableName, observableNames } from '../observables.ts';
+import { readMeasure } from '../measure.ts';
 import { keysOf } from '../place.ts';
 import type { CaseCheckpoint } from '../run-case.ts';
 import { jobLimits } from './names.ts';
@@ -32,14 +33,13 @@ export interface StoredCheckpoint {
   readonly held: readonly SceneControl[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 const where = 'job';
 
 /**
  * The data of a job. @throws TypeError or RangeError naming what is wrong
  */
 export function readJob(value: unknown): JobData {
-  const job = fields('data', value, ['format', 'version', 'sweep', 'case', 'checkpoint']);
+  const job = fields(where, 'data', value, ['format', 'version', 'sweep', 'case', 'checkpoint']);
   if (job.format !== 'carom-job' || job.version !== 0)
     throw new TypeError(`${where}: format must be 'carom-job' of version 0, got ${short(job.format)}`);
   if (typeof job.sweep !== 'string' || !/^[0-9a-f]{16}$/.test(job.sweep))
@@ -53,17 +53,12 @@ export function readJob(value: unknown): JobData {
  */
 export function readPlan(text: string): { readonly scene: Scene; readonly measure: Measure } {
   if (text.length > jobLimits.plan) throw new RangeError(`${where}: plan must be at most ${jobLimits.plan} characters, got ${text.length}`);
-  const { scene, measure } = fields('plan', JSON.parse(text), ['scene', 'measure']);
-  const result = validateScene(scene);
-  if (!result.ok) throw new RangeError(`${where}: scene: ${result.problems.find(({ severity }) => severity === 'error')!.message}`);
-  const { until, from, blocks, observables } = fields('measure', measure, ['until', 'from', 'blocks', 'observables']);
-  const { time, steps } = fields('until', until, ['time', 'steps']);
-  const end = isSize(time) ? { time } : { steps: count('until.steps', steps) };
-  if (typeof from !== 'number' || !(from >= 0)) throw new TypeError(`${where}: measure.from must be a number >= 0, got ${short(from)}`);
-  const known = (name: unknown) => observableNames.includes(name as ObservableName);
-  if (!Array.isArray(observables) || !observables.every(known))
-    throw new TypeError(`${where}: observables must be known, got ${short(observables)}`);
-  return { scene: result.scene, measure: { until: end, from, blocks: count('measure.blocks', blocks), observables } };
+  const { scene, measure } = fields(where, 'plan', JSON.parse(text), ['scene', 'measure']);
+  const { until, from, blocks, observables } = fields(where, 'measure', measure, ['until', 'from', 'blocks', 'observables']);
+  return {
+    scene: sceneAt(`${where}: scene: `, scene),
+    measure: readMeasure(where, { until, observables, measure: { from, blocks } }, 'measure.'),
+  };
 }
 
 /** A checkpoint as it is kept; `null` if it is too large to be. */
@@ -83,12 +78,12 @@ export function loadCheckpoint({ done, blocks, snapshot, held }: StoredCheckpoin
 
 function readCase(value: unknown): RunCase {
   if (JSON.stringify(value)?.length > jobLimits.case) throw new RangeError(`${where}: case must be at most ${jobLimits.case} characters`);
-  const { index, parameters, set, seed } = fields('case', value, ['index', 'parameters', 'set', 'seed']);
-  if (seed !== null && !(count('case.seed', seed) <= 4294967295))
+  const { index, parameters, set, seed } = fields(where, 'case', value, ['index', 'parameters', 'set', 'seed']);
+  if (seed !== null && !(count(where, 'case.seed', seed) <= 4294967295))
     throw new RangeError(`${where}: case.seed must be an integer of 32 bits, got ${short(seed)}`);
-  for (const path of Object.keys(fields('case.set', set))) keysOf(`${where}: case.set`, path);
+  for (const path of Object.keys(fields(where, 'case.set', set))) keysOf(`${where}: case.set`, path);
   return {
-    index: count('case.index', index),
+    index: count(where, 'case.index', index),
     parameters: values('parameters', parameters),
     set: values('set', set),
     seed: seed as number | null,
@@ -96,17 +91,13 @@ function readCase(value: unknown): RunCase {
 }
 
 function values(what: string, value: unknown): Record<string, ParameterValue> {
-  const all = fields(`case.${what}`, value);
-  for (const [name, each] of Object.entries(all)) {
-    const isValue = typeof each === 'string' || typeof each === 'boolean' || (typeof each === 'number' && Number.isFinite(each));
-    if (!isValue)
-      throw new TypeError(`${where}: case.${what}.${name.slice(0, 40)} must be a finite number, a text or a boolean, got ${short(each)}`);
-  }
+  const all = fields(where, `case.${what}`, value);
+  for (const [name, each] of Object.entries(all)) parameterValue(where, `case.${what}.${name.slice(0, 40)}`, each);
   return all as Record<string, ParameterValue>;
 }
 
 function readStored(value: unknown): StoredCheckpoint {
-  const { done, blocks, snapshot, held } = fields('checkpoint', value, ['done', 'blocks', 'snapshot', 'held']);
+  const { done, blocks, snapshot, held } = fields(where, 'checkpoint', value, ['done', 'blocks', 'snapshot', 'held']);
   const isNumber = (each: unknown) => typeof each === 'number' || ['Infinity', '-Infinity', 'NaN', '-0'].includes(each as string);
   if (!Array.isArray(blocks) || !blocks.every((column) => Array.isArray(column) && column.every(isNumber))) {
     throw new TypeError(`${where}: checkpoint.blocks must be lists of numbers, got ${short(blocks)}`);
@@ -115,29 +106,5 @@ function readStored(value: unknown): StoredCheckpoint {
     throw new TypeError(`${where}: checkpoint.snapshot must be base64`);
   if (!Array.isArray(held) || !held.every((each) => each === 'left' || each === 'right'))
     throw new TypeError(`${where}: checkpoint.held must be a list of controls`);
-  return { done: count('checkpoint.done', done), blocks, snapshot, held };
-}
-
-function fields(what: string, value: unknown, known: readonly string[] | null = null): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.hasOwn(value, '__proto__')) {
-    throw new TypeError(`${where}: ${what} must be an object, got ${short(value)}`);
-  }
-  for (const key of known === null ? [] : Object.keys(value)) {
-    if (!known!.includes(key)) throw new TypeError(`${where}: ${what} must be made of ${known!.join(', ')}, got ${short(key)}`);
-  }
-  return value as Fields;
-}
-
-function isSize(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value < Infinity;
-}
-
-function count(what: string, value: unknown): number {
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new TypeError(`${where}: ${what} must be an integer >= 0, got ${short(value)}`);
-}
-
-/** A value in an error message. */
-function short(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
+  return { done: count(where, 'checkpoint.done', done), blocks, snapshot, held };
 }

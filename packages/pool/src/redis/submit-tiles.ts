@@ -1,8 +1,9 @@
 import { type Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { pairNumbers, type TileTask } from '../tiles/tile.ts';
-import { connect, type OnNotice } from './connect.ts';
+import { connect } from './connect.ts';
 import { pairsKey, queueName, tileAge, tileKey } from './names.ts';
+import type { SubmitOptions } from './submit.ts';
 import { readTileBytes, type TileJob } from './tile-job.ts';
 import { pause, untilAborted } from './wait.ts';
 
@@ -22,17 +23,8 @@ export interface TilePairs {
   readonly bytes: Uint8Array;
 }
 
-/** How tiles are handed to Redis. */
-export interface SubmitTilesOptions {
-  /** The address of Redis. */
-  readonly url: string;
-  /** What the tiles are of: 16 hex digits. */
-  readonly name: string;
-  /** Ends waiting when it is aborted. */
-  readonly signal: AbortSignal;
-  /** Hears what is to be told. */
-  readonly onNotice: OnNotice;
-}
+/** How tiles are handed to Redis: `name` says what they are of. */
+export type SubmitTilesOptions = SubmitOptions;
 
 /** Tiles that are in Redis at once: it need not hold all circles. */
 const window = 32;

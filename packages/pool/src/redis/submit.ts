@@ -1,6 +1,6 @@
 import { sceneHash } from '@carom/scene';
 import { type Job, Queue } from 'bullmq';
-import { keyOf, type RunRow } from '../case.ts';
+import { failedRow, keyOf, type RunRow } from '../case.ts';
 import { readRow } from '../row.ts';
 import type { SweepPlan } from '../sweep.ts';
 import { connect, type OnNotice } from './connect.ts';
@@ -70,9 +70,7 @@ export async function* submitPlan(plan: SweepPlan, { url, name, signal, onNotice
       for (const [key, item] of missing) {
         if (++item.tries <= mostTries) continue;
         missing.delete(key);
-        const { index, parameters, seed } = item.case;
-        const message = `the job was lost ${mostTries} times: its worker ended, or refused it`;
-        yield { index, key, parameters, seed, status: 'failed', message, values: {}, scene: '', steps: 0, time: 0, hash: '' };
+        yield failedRow(key, item.case, `the job was lost ${mostTries} times: its worker ended, or refused it`);
       }
       quiet = 0;
       await untilAborted(signal, put());

@@ -1,5 +1,5 @@
-import type { TileTask } from '../tiles/tile.ts';
-import { recordNumbers } from '../tiles/tile.ts';
+import { short } from '../door.ts';
+import { recordNumbers, type TileTask } from '../tiles/tile.ts';
 import { jobLimits } from './names.ts';
 
 /**
@@ -46,8 +46,4 @@ export function readTileBytes(bytes: Uint8Array): Uint8Array {
   const size = 8 * recordNumbers;
   if (bytes.length > 0 && bytes.length <= jobLimits.tile && bytes.length % size === 0) return bytes;
   throw new RangeError(`${where}: a tile must be 1 to ${jobLimits.tile / size} circles of ${size} bytes, got ${bytes.length} bytes`);
-}
-
-function short(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
 }

@@ -1,10 +1,10 @@
 import { readInput } from 'carom';
-import { refuse } from '../door.ts';
+import { controlsAt, fieldsAt, refuse } from '../door.ts';
+import { describe } from '../problem.ts';
 import { looksAt } from '../run/looks.ts';
 import { readSceneAction } from '../run/scene-action.ts';
 import { sceneHash } from '../run/variants.ts';
 import type { Scene } from '../scene.ts';
-import type { SceneControl } from '../scene-world.ts';
 import { validateScene } from '../validate.ts';
 import { fromBase64 } from './base64.ts';
 import { type RecordingChunk, type RecordingHead, type RecordingLine, recordingLimits } from './format.ts';
@@ -87,7 +87,7 @@ async function* linesOf(source: Source): AsyncGenerator<{ readonly text: string;
 /** The object in a line; `null` for one that was cut off. @throws TypeError unless it is one */
 function parsed(where: string, text: string, isWhole: boolean): Fields | null {
   try {
-    return fieldsOf(where, 'it', JSON.parse(text));
+    return fieldsAt(where, 'it', JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError && !isWhole && !where.endsWith('line 1')) return null;
     throw error instanceof SyntaxError ? new TypeError(`${where}: must be JSON: ${error.message.slice(0, 80)}`) : error;
@@ -96,38 +96,48 @@ function parsed(where: string, text: string, isWhole: boolean): Fields | null {
 
 function readHead(where: string, value: Fields): RecordingHead {
   const { format, version, carom, scene, sceneHash: hash, seed } = value;
-  if (format !== 'carom-recording') throw new TypeError(`${where}: format must be 'carom-recording', got ${short(format)}`);
-  if (version !== 0) throw new RangeError(`${where}: version must be 0, got ${short(version)}`);
-  if (typeof carom !== 'string' || carom.length > 64) throw new TypeError(`${where}: carom must be a version, got ${short(carom)}`);
+  if (format !== 'carom-recording') throw new TypeError(`${where}: format must be 'carom-recording', got ${describe(format)}`);
+  if (version !== 0) throw new RangeError(`${where}: version must be 0, got ${describe(version)}`);
+  if (typeof carom !== 'string' || carom.length > 64) throw new TypeError(`${where}: carom must be a version, got ${describe(carom)}`);
   const result = validateScene(scene);
   if (!result.ok) throw new RangeError(`${where}: scene: ${result.problems[0].message}`);
   const found = sceneHash(result.scene);
-  if (hash !== found) throw new RangeError(`${where}: sceneHash must be that of the scene (${found}), got ${short(hash)}`);
+  if (hash !== found) throw new RangeError(`${where}: sceneHash must be that of the scene (${found}), got ${describe(hash)}`);
   return { format, version, carom, scene: result.scene, sceneHash: found, seed: seed === null ? null : count(where, 'seed', seed) };
 }
 
 function readLine(where: string, value: Fields, engine: Scene['engine']): RecordingLine {
   const [kind, ...more] = Object.keys(value);
-  if (more.length > 0) throw new TypeError(`${where}: must have one key, got ${short([kind, ...more])}`);
+  if (more.length > 0) throw new TypeError(`${where}: must have one key, got ${describe([kind, ...more])}`);
   if (kind === 'input') {
     const input = readInput(where, value.input, (action, at) => readSceneAction(action, at, engine));
     if ((input.time === undefined) !== (engine === 'world')) throw new TypeError(`${where}: input.time must be given in a timeline only`);
     return { kind, input };
   }
   if (kind !== 'keyframe' && kind !== 'rows' && kind !== 'end') {
-    throw new TypeError(`${where}: must be one of keyframe, input, rows, end, got ${short(kind)}`);
+    throw new TypeError(`${where}: must be one of keyframe, input, rows, end, got ${describe(kind)}`);
   }
-  const fields = fieldsOf(where, kind, value[kind]);
+  const fields = fieldsAt(where, kind, value[kind]);
   if (kind === 'rows') return readRows(where, fields);
   const step = count(where, 'step', fields.step);
   const inputs = count(where, 'inputs', fields.inputs);
   const { time, hash } = fields;
-  if (typeof time !== 'number' || !Number.isFinite(time)) throw new TypeError(`${where}: time must be a finite number, got ${short(time)}`);
+  if (typeof time !== 'number' || !Number.isFinite(time))
+    throw new TypeError(`${where}: time must be a finite number, got ${describe(time)}`);
   if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash))
-    throw new TypeError(`${where}: hash must be 16 hex digits, got ${short(hash)}`);
+    throw new TypeError(`${where}: hash must be 16 hex digits, got ${describe(hash)}`);
   if (kind === 'end') return { kind, step, time, hash, inputs };
   const looks = looksAt(where, 'looks', fields.looks ?? {});
-  return { kind, step, time, inputs, hash, held: readHeld(where, fields.held), looks, state: bytesOf(where, 'state', fields.state) };
+  return {
+    kind,
+    step,
+    time,
+    inputs,
+    hash,
+    held: controlsAt(where, 'held', fields.held),
+    looks,
+    state: bytesOf(where, 'state', fields.state),
+  };
 }
 
 function readRows(where: string, fields: Fields): RecordingLine {
@@ -140,32 +150,16 @@ function readRows(where: string, fields: Fields): RecordingLine {
   return { kind: 'rows', from: count(where, 'from', fields.from), count: rows, width, data };
 }
 
-function readHeld(where: string, value: unknown): SceneControl[] {
-  if (Array.isArray(value) && value.length <= 2 && value.every((item) => item === 'left' || item === 'right')) return value;
-  throw new TypeError(`${where}: held must be a list of 'left', 'right', got ${short(value)}`);
-}
-
 function bytesOf(where: string, what: string, value: unknown): Uint8Array {
-  if (typeof value !== 'string') throw new TypeError(`${where}: ${what} must be base64, got ${short(value)}`);
+  if (typeof value !== 'string') throw new TypeError(`${where}: ${what} must be base64, got ${describe(value)}`);
   try {
     return fromBase64(value);
   } catch {
-    throw new TypeError(`${where}: ${what} must be base64, got ${short(value)}`);
+    throw new TypeError(`${where}: ${what} must be base64, got ${describe(value)}`);
   }
 }
 
 function count(where: string, what: string, value: unknown): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new TypeError(`${where}: ${what} must be an integer >= 0, got ${short(value)}`);
-}
-
-function fieldsOf(where: string, what: string, value: unknown): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  throw new TypeError(`${where}: ${what} must be an object, got ${short(value)}`);
-}
-
-/** A value in an error message. */
-function short(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 57)) : String(value);
+  throw new TypeError(`${where}: ${what} must be an integer >= 0, got ${describe(value)}`);
 }

@@ -57,18 +57,11 @@ const shapeOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** An action on a joint in plain JSON, `null` if it is another one. @throws TypeError or RangeError naming what is wrong */
-export function readJointAction(action: Readonly<Record<string, unknown>>, where: string): JointAction | null {
-  if (action.kind === 'remove-joint') {
-    known(action, ['kind', 'joint'], where);
-    return { kind: 'remove-joint', joint: idOf('joint', action.joint, where) };
-  }
-  if (action.kind === 'change-joint') {
-    known(action, ['kind', 'joint', 'values'], where);
-    return { kind: 'change-joint', joint: idOf('joint', action.joint, where), values: readValues(action.values, where) };
-  }
-  if (action.kind !== 'add-joint') return null;
-  known(action, ['kind', 'joint'], where);
+/** An action on a joint in plain JSON. @throws TypeError or RangeError naming what is wrong */
+export function readJointAction(kindOf: JointAction['kind'], action: Readonly<Record<string, unknown>>, where: string): JointAction {
+  if (kindOf === 'remove-joint') return { kind: kindOf, joint: idOf('joint', action.joint, where) };
+  if (kindOf === 'change-joint')
+    return { kind: kindOf, joint: idOf('joint', action.joint, where), values: readValues(action.values, where) };
   const { a, b, wallA, wallB, ...rest } = plainObject(action.joint, `${where}: action.joint`);
   const { kind } = rest;
   if (typeof kind !== 'string' || !jointKinds.includes(kind))

@@ -1,4 +1,4 @@
-import { fieldsAt, refuse } from '../door.ts';
+import { controlsAt, fieldsAt, refuse } from '../door.ts';
 import { looksAt } from './looks.ts';
 import type { RunState, SceneRun } from './run.ts';
 
@@ -6,9 +6,7 @@ import type { RunState, SceneRun } from './run.ts';
 export function stateAt(where: string, state: unknown): Required<RunState> {
   const { snapshot, held, looks = {} } = fieldsAt(where, 'state', state);
   if (!(snapshot instanceof Uint8Array)) refuse(where, 'state.snapshot', 'a Uint8Array', snapshot);
-  if (!Array.isArray(held) || held.length > 2 || !held.every((each) => each === 'left' || each === 'right'))
-    refuse(where, 'state.held', "a list of 'left', 'right'", held);
-  return { snapshot, held, looks: looksAt(where, 'state.looks', looks) };
+  return { snapshot, held: controlsAt(where, 'state.held', held), looks: looksAt(where, 'state.looks', looks) };
 }
 
 /** A run as `createSceneRun` makes it. @throws TypeError for anything else */

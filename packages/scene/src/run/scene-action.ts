@@ -1,4 +1,4 @@
-import { engineAt, textAt } from '../door.ts';
+import { controlsAt, engineAt, textAt } from '../door.ts';
 import { describe } from '../problem.ts';
 import type { Scene, SceneBody, SceneShapedBody, SceneWall } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
@@ -63,6 +63,20 @@ export type SceneAction =
   /** World: the controls held from now on. */
   | { readonly kind: 'hold'; readonly controls: readonly SceneControl[] };
 
+/** The kinds of actions, and what each has besides its kind. */
+const keysOf: Readonly<Record<SceneAction['kind'], readonly string[]>> = {
+  change: ['body', 'values'],
+  add: ['body'],
+  remove: ['body'],
+  'add-wall': ['wall'],
+  'remove-wall': ['wall'],
+  set: ['values'],
+  'add-joint': ['joint'],
+  'change-joint': ['joint', 'values'],
+  'remove-joint': ['joint'],
+  hold: ['controls'],
+};
+const kindsOfWorld = ['add-joint', 'change-joint', 'remove-joint', 'hold'];
 const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity', 'restitution', 'friction'];
 const settings = ['gravityX', 'gravityY', 'restitution', 'friction', 'subSteps'];
 const worldOnly = ['angle', 'angularVelocity', 'friction', 'gravityX', 'gravityY', 'subSteps'];
@@ -77,42 +91,29 @@ export function readSceneAction(value: unknown, where: string, engine: 'timeline
   textAt('readSceneAction', 'where', where);
   engineAt('readSceneAction', 'engine', engine);
   const action = plainObject(value, `${where}: action`);
-  if (action.kind === 'change') {
-    known(action, ['kind', 'body', 'values'], where);
-    return { kind: 'change', body: idOf('body', action.body, where), values: readNumbers(action.values, numbers, where, engine) };
+  const kinds = engine === 'world' ? Object.keys(keysOf) : Object.keys(keysOf).filter((kind) => !kindsOfWorld.includes(kind));
+  const kind = action.kind as SceneAction['kind'];
+  if (!kinds.includes(kind))
+    throw new TypeError(`${where}: action.kind must be one of ${kinds.map((one) => `'${one}'`).join(', ')}, got ${describe(kind)}`);
+  known(action, ['kind', ...keysOf[kind]], where);
+  switch (kind) {
+    case 'change':
+      return { kind, body: idOf('body', action.body, where), values: readNumbers(action.values, numbers, where, engine) };
+    case 'remove':
+      return { kind, body: idOf('body', action.body, where) };
+    case 'remove-wall':
+      return { kind, wall: idOf('wall', action.wall, where) };
+    case 'set':
+      return { kind, values: readNumbers(action.values, settings, where, engine) };
+    case 'add':
+      return { kind, body: sceneOf({ bodies: [action.body] }, where, engine).bodies![0] };
+    case 'add-wall':
+      return { kind, wall: sceneOf({ walls: [action.wall] }, where, engine).walls![0] };
+    case 'hold':
+      return { kind, controls: controlsAt(where, 'action.controls', action.controls) };
+    default:
+      return readJointAction(kind, action, where);
   }
-  if (action.kind === 'remove') {
-    known(action, ['kind', 'body'], where);
-    return { kind: 'remove', body: idOf('body', action.body, where) };
-  }
-  if (action.kind === 'remove-wall') {
-    known(action, ['kind', 'wall'], where);
-    return { kind: 'remove-wall', wall: idOf('wall', action.wall, where) };
-  }
-  if (action.kind === 'set') {
-    known(action, ['kind', 'values'], where);
-    return { kind: 'set', values: readNumbers(action.values, settings, where, engine) };
-  }
-  if (action.kind === 'add') {
-    known(action, ['kind', 'body'], where);
-    const { bodies } = sceneOf({ bodies: [action.body] }, where, engine);
-    return { kind: 'add', body: bodies![0] };
-  }
-  if (action.kind === 'add-wall') {
-    known(action, ['kind', 'wall'], where);
-    const { walls } = sceneOf({ walls: [action.wall] }, where, engine);
-    return { kind: 'add-wall', wall: walls![0] };
-  }
-  if (action.kind === 'hold' && engine === 'world') {
-    known(action, ['kind', 'controls'], where);
-    return { kind: 'hold', controls: readControls(action.controls, where) };
-  }
-  if (engine === 'world') {
-    const joint = readJointAction(action, where);
-    if (joint) return joint;
-  }
-  const kinds = `'change', 'add', 'remove', 'add-wall', 'remove-wall', 'set'${engine === 'world' ? ", 'add-joint', 'change-joint', 'remove-joint', 'hold'" : ''}`;
-  throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${describe(action.kind)}`);
 }
 
 /** A scene of nothing but one body or wall, checked. */
@@ -140,10 +141,4 @@ function readNumbers(value: unknown, names: readonly string[], where: string, en
     copy[name] = number + 0; // JSON has no −0
   }
   return copy;
-}
-
-function readControls(value: unknown, where: string): SceneControl[] {
-  const isControl = (item: unknown): item is SceneControl => item === 'left' || item === 'right';
-  if (Array.isArray(value) && value.length <= 2 && value.every(isControl)) return [...value];
-  throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${describe(value)}`);
 }

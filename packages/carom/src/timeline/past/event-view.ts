@@ -5,21 +5,23 @@ import type { Views, WallView } from '../views.ts';
 import * as entryKinds from './entry-kinds.ts';
 import * as entry from './entry-layout.ts';
 import { stateMass, stateR, stateRestitution, stateVx, stateVy, stateY } from './entry-layout.ts';
-import type { DiscValues, TimelineEvent } from './events.ts';
+import type { DiscValues, PairEvent, TimelineEvent } from './events.ts';
 
 /**
  * The event whose entry starts at `log[at]`, as an object of its own. `face` is that of a disc it may have taken out, if the views may have
  * dropped it.
  */
 export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, index: number, face?: DiscView<T>): TimelineEvent<T> {
-  const time = log[at + entry.time];
+  const base = { index, time: log[at + entry.time] };
+  const id = log[at + entry.a];
+  const before = at + entry.before;
+  const after = at + entry.after;
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
       return {
         kind: 'pair',
-        index,
-        time,
-        a: discOf(views, log[at + entry.a]),
+        ...base,
+        a: discOf(views, id),
         b: discOf(views, log[at + entry.b]),
         ...contactOf(log, at),
         before: { a: vec(log, at + entry.avx0), b: vec(log, at + entry.bvx0) },
@@ -28,9 +30,8 @@ export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, ind
     case entryKinds.wall:
       return {
         kind: 'wall',
-        index,
-        time,
-        a: discOf(views, log[at + entry.a]),
+        ...base,
+        a: discOf(views, id),
         wall: wallOf(views, log[at + entry.b]),
         ...contactOf(log, at),
         before: { a: vec(log, at + entry.avx0) },
@@ -40,72 +41,42 @@ export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, ind
     case entryKinds.capture:
       return {
         kind: 'sense',
-        index,
-        time,
-        a: face ?? discOf(views, log[at + entry.a]),
+        ...base,
+        a: face ?? discOf(views, id),
         wall: wallOf(views, log[at + entry.b]),
         entering: log[at + entry.entering] === 1,
         removed: log[at + entry.kind] === entryKinds.capture,
-        point: place(views, log, at + entry.before),
-        velocity: vec(log, at + entry.before + 2),
+        point: place(views, log, before),
+        velocity: vec(log, before + 2),
       };
     case entryKinds.stop:
-      return { kind: 'stop', index, time, a: discOf(views, log[at + entry.a]), point: place(views, log, at + entry.ax) };
-    default:
-      return readEdit(views, log, at, index);
-  }
-}
-
-function readEdit<T>(views: Views<T>, log: Float64Array, at: number, index: number): TimelineEvent<T> {
-  const time = log[at + entry.time];
-  const id = log[at + entry.a];
-  const before = at + entry.before;
-  const after = at + entry.after;
-  switch (log[at + entry.kind]) {
+      return { kind: 'stop', ...base, a: discOf(views, id), point: place(views, log, at + entry.ax) };
     case entryKinds.insert:
       return {
         kind: 'insert',
-        index,
-        time,
+        ...base,
         a: discOf(views, id),
         wall: null,
         after: values(views, log, after, log[at + entry.material], log[at + entry.growth]),
       };
     case entryKinds.remove:
-      return {
-        kind: 'remove',
-        index,
-        time,
-        a: discOf(views, id),
-        wall: null,
-        before: values(views, log, before, log[at + entry.material0]),
-      };
+      return { kind: 'remove', ...base, a: discOf(views, id), wall: null, before: values(views, log, before, log[at + entry.material0]) };
     case entryKinds.change:
       return {
         kind: 'change',
-        index,
-        time,
+        ...base,
         a: discOf(views, id),
         before: values(views, log, before, log[at + entry.material0], log[at + entry.growth0]),
         after: values(views, log, after, log[at + entry.material], log[at + entry.growth]),
       };
     case entryKinds.insertWall:
-      return { kind: 'insert', index, time, a: null, wall: wallOf(views, id), after: null };
+      return { kind: 'insert', ...base, a: null, wall: wallOf(views, id), after: null };
     default:
-      return { kind: 'remove', index, time, a: null, wall: wallOf(views, id), before: null };
+      return { kind: 'remove', ...base, a: null, wall: wallOf(views, id), before: null };
   }
 }
 
-function contactOf(
-  log: Float64Array,
-  at: number,
-): {
-  normal: Vec;
-  point: Vec;
-  approachSpeed: number;
-  impulse: number;
-  restitution: number;
-} {
+function contactOf(log: Float64Array, at: number): Pick<PairEvent, 'normal' | 'point' | 'approachSpeed' | 'impulse' | 'restitution'> {
   return {
     normal: vec(log, at + entry.nx),
     point: vec(log, at + entry.px),

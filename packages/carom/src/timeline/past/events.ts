@@ -2,14 +2,23 @@ import type { Vec } from '../../geometry/shapes.ts';
 import type { Disc, TimelineMaterial } from '../disc.ts';
 import type { WallHandle } from '../wall.ts';
 
-interface EventBase {
+interface EventBase<K extends string> {
+  /** What happened. */
+  readonly kind: K;
   /** Place in the timeline's one order of events, counted from 0. */
   readonly index: number;
   /** When it happened. [time] */
   readonly time: number;
 }
 
-interface ContactBase extends EventBase {
+interface OfDisc<K extends string, T> extends EventBase<K> {
+  /** The disc. */
+  readonly a: Disc<T>;
+}
+
+interface ContactBase<K extends string, T> extends EventBase<K> {
+  /** The disc; of a pair the one with the lower id. */
+  readonly a: Disc<T>;
   /** Where the two touched. [length] */
   readonly point: Readonly<Vec>;
   /** Closing speed along the normal before the event, ≥ 0. [length/time] */
@@ -21,11 +30,7 @@ interface ContactBase extends EventBase {
 }
 
 /** Two discs met. */
-export interface PairEvent<T = undefined> extends ContactBase {
-  /** What happened. */
-  readonly kind: 'pair';
-  /** The disc with the lower id. */
-  readonly a: Disc<T>;
+export interface PairEvent<T = undefined> extends ContactBase<'pair', T> {
   /** The disc with the higher id. */
   readonly b: Disc<T>;
   /** Unit vector from `a` to `b`. */
@@ -37,11 +42,7 @@ export interface PairEvent<T = undefined> extends ContactBase {
 }
 
 /** A disc met a wall. */
-export interface WallEvent<T = undefined> extends ContactBase {
-  /** What happened. */
-  readonly kind: 'wall';
-  /** The disc. */
-  readonly a: Disc<T>;
+export interface WallEvent<T = undefined> extends ContactBase<'wall', T> {
   /** The wall. */
   readonly wall: WallHandle<T>;
   /** Unit vector out of the wall at the point hit. */
@@ -67,9 +68,7 @@ export interface DiscValues extends Vec {
 }
 
 /** A disc or a wall was added: exactly one of `a` and `wall` is given. */
-export interface InsertEvent<T = undefined> extends EventBase {
-  /** What happened. */
-  readonly kind: 'insert';
+export interface InsertEvent<T = undefined> extends EventBase<'insert'> {
   /** The disc, if it was one. */
   readonly a: Disc<T> | null;
   /** The wall, if it was one. */
@@ -79,9 +78,7 @@ export interface InsertEvent<T = undefined> extends EventBase {
 }
 
 /** A disc or a wall was taken out: exactly one of `a` and `wall` is given. */
-export interface RemoveEvent<T = undefined> extends EventBase {
-  /** What happened. */
-  readonly kind: 'remove';
+export interface RemoveEvent<T = undefined> extends EventBase<'remove'> {
   /** The disc, if it was one. */
   readonly a: Disc<T> | null;
   /** The wall, if it was one. */
@@ -91,11 +88,7 @@ export interface RemoveEvent<T = undefined> extends EventBase {
 }
 
 /** A disc was edited from outside. */
-export interface ChangeEvent<T = undefined> extends EventBase {
-  /** What happened. */
-  readonly kind: 'change';
-  /** The disc. */
-  readonly a: Disc<T>;
+export interface ChangeEvent<T = undefined> extends OfDisc<'change', T> {
   /** The disc before the edit. */
   readonly before: Readonly<DiscValues>;
   /** The disc after the edit. */
@@ -103,11 +96,7 @@ export interface ChangeEvent<T = undefined> extends EventBase {
 }
 
 /** A disc's center came into a sensor or went out of it. */
-export interface SenseEvent<T = undefined> extends EventBase {
-  /** What happened. */
-  readonly kind: 'sense';
-  /** The disc. */
-  readonly a: Disc<T>;
+export interface SenseEvent<T = undefined> extends OfDisc<'sense', T> {
   /** The sensor. */
   readonly wall: WallHandle<T>;
   /** Whether it came in; else it went out. */
@@ -121,11 +110,7 @@ export interface SenseEvent<T = undefined> extends EventBase {
 }
 
 /** A disc came to rest on cloth. */
-export interface StopEvent<T = undefined> extends EventBase {
-  /** What happened. */
-  readonly kind: 'stop';
-  /** The disc. */
-  readonly a: Disc<T>;
+export interface StopEvent<T = undefined> extends OfDisc<'stop', T> {
   /** Where its center rests. [length] */
   readonly point: Readonly<Vec>;
 }

@@ -1,18 +1,11 @@
 import type { DiscTable } from '../disc-table.ts';
-import { atId, atKind, atOther, atTime } from '../disc-words.ts';
+import { atId, atKind, atOther } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 
 /**
- * Whether the event of slot `i` comes before that of slot `j`: by time. At one time by kind (exits, pairs, walls, …), then by the lower
- * disc id, then by the other id. The same order as `comesBefore`; exits come first, so that lists are good for what follows.
+ * Whether the event of slot `i` comes before that of slot `j` at one time: by kind (exits, pairs, walls, …), then by the lower disc id, then by
+ * the other id. The same order as `comesBefore`; exits come first, so that lists are good for what follows.
  */
-export function isBefore(table: DiscTable, i: number, j: number): boolean {
-  const f = table.f;
-  const difference = f[(i << 3) | atTime] - f[(j << 3) | atTime];
-  return difference !== 0 ? difference < 0 : isBeforeAtOnce(table, i, j);
-}
-
-/** `isBefore` for two events at one time. */
 export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean {
   const e = table.e;
   const oi = i << 4;
