@@ -1,9 +1,8 @@
 /** A disc and an arc at rest: which part of the arc is nearest, and how far it is. */
-import { exactPower, powerSign } from '../numeric/power-sign.ts';
-import { setPoints, setRadii } from '../numeric/relative.ts';
 import { endDirection, endPoint, fromEnd, gapOfEnd, isSecondNearer, reachesEnd } from './arc-ends.ts';
 import { spans } from './arc-span.ts';
 import { direction } from './direction.ts';
+import { overlapsWithin } from './overlaps.ts';
 import { reachesWall, roomGap } from './room-circle.ts';
 import { separation } from './separation.ts';
 import type { Arc, Circle, Vec } from './shapes.ts';
@@ -34,15 +33,11 @@ export function gapAtPlace(place: ArcPlace, arc: Readonly<Arc>, circle: Readonly
   return place === 'within' ? roomGap(arc, circle) : separation(circle, arc);
 }
 
-/** Whether the gap is at most `slop`; exact. */
-export function reachesArc(place: ArcPlace, arc: Readonly<Arc>, circle: Readonly<Circle>, slop: number): boolean {
-  if (place === 'end') return reachesEnd(arc, nearestEnd, circle, slop);
-  if (place === 'within') return reachesWall(arc, circle, slop);
-  const power = powerSign(circle.x - arc.x, circle.y - arc.y, circle.r + arc.r + slop);
-  if (power !== 0) return power < 0;
-  setPoints(arc.x, arc.y, circle.x, circle.y);
-  setRadii(arc.r, circle.r, slop);
-  return exactPower() <= 0;
+/** Whether the gap between a disc and an arc is at most `slop`: that to an end, or to the circle where the arc is; exact. */
+export function reachesArc(arc: Readonly<Arc>, circle: Readonly<Circle>, slop: number): boolean {
+  if (reachesEnd(arc, 0, circle, slop) || reachesEnd(arc, 1, circle, slop)) return true;
+  const isInSpan = spans(arc, arc.x, arc.y, circle.x, circle.y);
+  return isInSpan && reachesWall(arc, circle, slop) && overlapsWithin(circle, arc, slop);
 }
 
 const origin: Vec = { x: 0, y: 0 };

@@ -114,10 +114,18 @@ const offset: Vec = { x: 0, y: 0 };
 
 /** Whether the gap between a disc and end `i` is at most `slop`; exact. */
 export function reachesEnd(arc: Readonly<Arc>, i: number, circle: Readonly<Circle>, slop: number): boolean {
-  const length = fromEnd(arc, i, circle, offset);
+  direction(origin, endDirection(arc, i), away);
+  const px = circle.x - arc.x;
+  const py = circle.y - arc.y;
+  const x = px - arc.r * away.x;
+  const y = py - arc.r * away.y;
   const reach = circle.r + slop;
-  if (Math.abs(length - reach) > 1e-12 * (length + reach) && length < 1e150 && length > 1e-150) return length < reach;
-  return gapOfEnd(arc, i, circle, slop) <= 0;
+  const gap = Math.sqrt(x * x + y * y) - reach;
+  const size = Math.abs(px) + Math.abs(py) + arc.r + reach;
+  if (Math.abs(gap) > 1e-14 * size && size < 1e150 && size > 1e-140) return gap < 0; // its error is below 2·10⁻¹⁵ of the size
+  const end = exactEnd(arc, i, circle);
+  const radius = dyadic(circle.r) + dyadic(slop);
+  return surdSign(-2n * end.r * (end.px * end.fx + end.py * end.fy), powerOf(end, radius), end.square) <= 0;
 }
 
 /** |q| − R for a disc and end `i`: exact in sign, within 10⁻¹². */

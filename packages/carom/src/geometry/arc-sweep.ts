@@ -20,7 +20,7 @@ import type { Arc, Vec } from './shapes.ts';
  */
 export function sweepArc(arc: Readonly<Arc>, mover: Readonly<Mover>): Ahead {
   const place = placeAt(arc, mover);
-  const touches = reachesArc(place, arc, mover, 0);
+  const touches = reachesArc(arc, mover, 0);
   if (mover.vx === 0 && mover.vy === 0) return touches ? 'now' : 'none';
   if (touches) {
     const approach = approachAt(place, arc, mover);

@@ -19,7 +19,7 @@ import { type SlopOptions, slopOf } from './slop.ts';
  * overlapsArc({ x: 4, y: 0, r: 1 }, { x: 0, y: 0, r: 5, from: { x: 1, y: -1 }, to: { x: 1, y: 1 } }); // true: touching from within
  */
 export function overlapsArc(circle: Readonly<Circle>, arc: Readonly<Arc>, options?: SlopOptions): boolean {
-  return isArc(arc) && isDisc(circle) && reachesArc(placeAt(arc, circle), arc, circle, slopOf(options));
+  return isArc(arc) && isDisc(circle) && reachesArc(arc, circle, slopOf(options));
 }
 
 /**
@@ -67,9 +67,8 @@ export function closestPointArc(arc: Readonly<Arc>, point: Readonly<Vec>, out: V
  * manifoldArc({ x: 0, y: 6, r: 2 }, { x: 0, y: 0, r: 5, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } })?.depth; // 1
  */
 export function manifoldArc(circle: Readonly<Circle>, arc: Readonly<Arc>, out: Manifold = createManifold()): Manifold | null {
-  if (!(isArc(arc) && isDisc(circle))) return null;
+  if (!(isArc(arc) && isDisc(circle) && reachesArc(arc, circle, 0))) return null;
   const place = placeAt(arc, circle);
-  if (!reachesArc(place, arc, circle, 0)) return null;
   out.depth = 0 - gapAtPlace(place, arc, circle);
   arcNormal(place, arc, circle, out.normal);
   nearestOfArc(place, arc, circle, out.point);

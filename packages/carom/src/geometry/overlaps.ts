@@ -29,7 +29,8 @@ export function overlaps(a: Readonly<Circle>, b: Readonly<Circle>, options?: Slo
 const bound = 6.661338147750939e-16;
 const floor = 1e-321;
 
-function overlapsWithin(a: Readonly<Circle>, b: Readonly<Circle>, slop: number): boolean {
+/** The same with a slop. */
+export function overlapsWithin(a: Readonly<Circle>, b: Readonly<Circle>, slop: number): boolean {
   const power = powerSign(b.x - a.x, b.y - a.y, a.r + b.r + slop);
   return power !== 0 && a.r >= 0 && b.r >= 0 ? power < 0 : exactOverlaps(a, b, slop);
 }

@@ -24,7 +24,7 @@ export interface WorldContact<T = undefined> {
   readonly depth: number;
   /** Impulse along the normal in the last step: mass × gravity × dt of a disc at rest. [mass·length/time] */
   readonly normalImpulse: number;
-  /** Impulse of friction in the last step. [mass·length/time] */
+  /** Impulse of friction in the last step, on b along (normal.y, −normal.x). [mass·length/time] */
   readonly frictionImpulse: number;
 }
 

@@ -68,7 +68,7 @@ function partsOf(
   state.gravityY = -gravity;
   state.subSteps = subSteps;
   setContactRules('scene', parts, rules);
-  state.periodX = state.walls.periodX = period;
+  state.periodX = period;
   for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', parts, shape, { material: surface, oneSided });
   if (walls.length > 0) parts.pipeline.neighbors.wallsChanged();
   for (let i = 0; i < count; i++) {

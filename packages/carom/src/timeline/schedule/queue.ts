@@ -3,8 +3,8 @@ import { atId, atKind, atOther } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 
 /**
- * Whether the event of slot `i` comes before that of slot `j` at one time: by kind (exits, pairs, walls, …), then by the lower disc id, then by
- * the other id. The same order as `comesBefore`; exits come first, so that lists are good for what follows.
+ * Whether the event of slot `i` comes before that of slot `j` at one time. What counts is the kind (exits, pairs, walls, …), then the lower disc
+ * id, then the other. The same order as `comesBefore`; exits come first, so that lists are good for what follows.
  */
 export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean {
   const e = table.e;

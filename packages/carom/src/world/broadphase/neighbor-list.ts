@@ -70,22 +70,13 @@ export class NeighborList {
     this.wallsChanged();
   }
 
-  /** Takes a wall out of the lists and of the state. */
-  removeWall(record: WallRecord): void {
-    this.renumber(this.state.walls.replace(record, null));
-  }
-
-  /** Puts another record in the place of a wall; what touched it is no longer listed. */
-  replaceWall(record: WallRecord, by: WallRecord): void {
-    this.renumber(this.state.walls.replace(record, by));
-  }
-
-  /** Wall features have moved to other places, those at −1 are gone. */
-  private renumber(places: Int32Array): void {
-    const { wallPairs, wallSensors, shapedWalls, bodies } = this.state;
+  /** Puts another record in the place of a wall, or takes it out; what touched it is no longer listed. */
+  replaceWall(record: WallRecord, by: WallRecord | null): void {
+    const { walls, wallPairs, wallSensors, shapedWalls, bodies } = this.state;
+    const [from, to, more] = walls.replace(record, by);
     bodies.lists = null;
     for (const list of [wallPairs, wallSensors, shapedWalls]) {
-      list.rename(places);
+      list.renumber(from, to, more);
       list.mainCount = Math.min(list.mainCount, list.count);
     }
     this.state.wallAdjacency.isStale = this.state.shapedWallAdjacency.isStale = true;

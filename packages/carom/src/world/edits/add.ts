@@ -26,6 +26,7 @@ import { BodyView } from '../views/body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from '../views/wall.ts';
 import { createWallView, type KinematicView, type WallView } from '../views/wall-view.ts';
 import { hasSides, readShape, shiftFeatures } from '../walls/shape-features.ts';
+import { withImages } from '../walls/wall-images.ts';
 import { poseVx, poseVy, poseW, poseX, poseY } from '../walls/wall-layout.ts';
 import { createPose, createWall, setAngle, standingPivot, standingPose, type WallRecord } from '../walls/wall-record.ts';
 import type { WorldParts } from './parts.ts';
@@ -312,7 +313,7 @@ function createRecord<T>(
   return createWall({
     id: walls.next,
     shape,
-    features,
+    features: pivot === null ? withImages(features, shape, parts.state) : features,
     kinematic: pivot !== null,
     sensor: flag(where, 'options.sensor', sensor),
     oneSided,

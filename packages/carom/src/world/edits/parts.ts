@@ -70,8 +70,8 @@ export class WorldParts<T> implements Edited<T> {
     state.gravityX = options.gravity.x;
     state.gravityY = options.gravity.y;
     state.subSteps = options.subSteps;
-    state.periodX = state.walls.periodX = options.periodX;
-    state.periodY = state.walls.periodY = options.periodY;
+    state.periodX = options.periodX;
+    state.periodY = options.periodY;
     state.rules = options.rules;
     state.sleepTime = options.sleepTime;
     state.sleepSpeed = options.sleepSpeed;

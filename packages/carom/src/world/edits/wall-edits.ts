@@ -51,7 +51,7 @@ export class WallEdits<T> extends Edits<T> implements WallHost {
     for (const book of parts.books) book.wallRemoved?.(wall.id);
     parts.book.removeWall(wall);
     if (parts.state.ignored.isNamed(-1 - wall.id)) forgetPairs(parts, -1 - wall.id);
-    parts.pipeline.neighbors.removeWall(wall.record);
+    parts.pipeline.neighbors.replaceWall(wall.record, null);
   }
 }
 

@@ -121,8 +121,6 @@ export function loadState(pipeline: Pipeline, saved: SavedState): void {
     const own = owner as Record<string, number | boolean>;
     for (const name of names) own[name] = typeof own[name] === 'boolean' ? saved.counts[at++] === 1 : saved.counts[at++];
   }
-  walls.periodX = state.periodX;
-  walls.periodY = state.periodY;
   makeRoom(pipeline, saved.hasRare);
   loadKept(pipeline, saved as SavedState & { traits: Kept; lists: Kept }, bound);
   if (state.sleepTime === 0) bodies.stillness.fill(0, 0, bodies.bound);

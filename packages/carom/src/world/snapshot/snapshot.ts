@@ -15,6 +15,7 @@ import type { State } from '../state/state.ts';
 import type { TouchSet } from '../state/touch-set.ts';
 import type { Pipeline } from '../step.ts';
 import { hasSides, readShape, shiftFeatures } from '../walls/shape-features.ts';
+import { withImages } from '../walls/wall-images.ts';
 import { poseCount } from '../walls/wall-layout.ts';
 import { createWall, type WallRecord } from '../walls/wall-record.ts';
 import { type Block, bodyBlocks, listsOf, numbers, packTraits, touchesOf, traitStride, unpackTraits } from './fields.ts';
@@ -217,20 +218,19 @@ function readRules(where: string, reader: ByteReader, state: State): void {
   for (const { surface } of walls.records) surface[5] = integer(where, 'the material of a wall', reader.u8(), 0, rules.names.length - 1);
 }
 
-function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY }: State): void {
+function readWalls(where: string, reader: ByteReader, state: State): void {
+  const { walls } = state;
   walls.clear();
-  walls.periodX = periodX;
-  walls.periodY = periodY;
   const next = integer(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
   for (let count = reader.u32(), least = 0; count > 0; count--) {
-    const record = readWall(where, reader, least, next - 1);
+    const record = readWall(where, reader, state, least, next - 1);
     least = record.id + 1;
     walls.add(record);
   }
   walls.next = next;
 }
 
-function readWall(where: string, reader: ByteReader, least: number, most: number): WallRecord {
+function readWall(where: string, reader: ByteReader, state: State, least: number, most: number): WallRecord {
   const id = integer(where, 'wall.id', reader.u32(), least, most);
   const bits = integer(where, 'the kind of a wall', reader.u8(), 0, 31);
   const [kinematic, sensor, oneSided, isBelt, isGiven] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0);
@@ -239,9 +239,10 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
   const text = readText(reader);
-  const { shape, features } = readShape(where, parse(where, text));
+  const { shape, features: own } = readShape(where, parse(where, text));
   if (oneSided && !hasSides(shape)) fail(where, 'a one-sided wall', 'a segment, capsule or chain', text);
-  if (kinematic) shiftFeatures(features, pivot[0], pivot[1]);
+  if (kinematic) shiftFeatures(own, pivot[0], pivot[1]);
+  const features = kinematic ? own : withImages(own, shape, state);
   const record = createWall({ id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);
   return record;

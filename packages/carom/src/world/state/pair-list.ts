@@ -45,14 +45,14 @@ export class PairList {
     this.flags[to] = this.flags[from];
   }
 
-  /** Gives the second ends of entries other numbers; entries of those without one (−1) go. */
-  rename(numbers: Int32Array): void {
+  /** Second ends `from` … `to` − 1 are gone, with their entries; those behind have numbers that are larger by `more`. */
+  renumber(from: number, to: number, more: number): void {
     let n = 0;
     for (let entry = 0; entry < this.count; entry++) {
-      const number = numbers[this.ends[2 * entry + 1]];
-      if (number < 0) continue;
+      const number = this.ends[2 * entry + 1];
+      if (number >= from && number < to) continue;
       this.move(entry, n);
-      this.ends[2 * n + 1] = number;
+      this.ends[2 * n + 1] = number < from ? number : number + more;
       n++;
     }
     this.count = n;

@@ -2,14 +2,22 @@ import { largest } from '../limits.ts';
 import { FeatureList, readShape } from './shape-features.ts';
 import type { WorldWallShape } from './shapes.ts';
 
+/** After which lengths the plane repeats, or ∞. */
+interface Torus {
+  readonly periodX: number;
+  readonly periodY: number;
+}
+
 /** More images than this are of walls that wind around a torus: those stand only where they were put up. */
 const mostImages = 64;
 
 /**
- * The features of a standing wall and of its images on a torus that bodies can come near, which are in [−P, 2P). What repeats without a gap
- * is joined: lines along an axis and boxes at least a period long, and chains whose ends are a period apart. Rooms have no images.
+ * The features of a standing wall; on a torus also those of its images that bodies can come near, which are in [−P, 2P). What repeats without a gap
+ * is joined: lines along an axis and boxes at least a period long, and chains whose ends are a period apart. Rooms have no images. Moving walls have none
+ * either: they act where they are.
  */
-export function featuresOnTorus(shape: WorldWallShape, periodX: number, periodY: number): FeatureList {
+export function withImages(features: FeatureList, shape: WorldWallShape, { periodX, periodY }: Torus): FeatureList {
+  if (periodX === Infinity && periodY === Infinity) return features;
   let shapes: readonly WorldWallShape[] = [shape];
   for (const [axis, period] of [
     ['x', periodX],

@@ -1,5 +1,6 @@
-import { overlapsArc } from '../../geometry/arc.ts';
+import { reachesArc } from '../../geometry/arc-contact.ts';
 import { overlaps } from '../../geometry/overlaps.ts';
+import { reachesWall } from '../../geometry/room-circle.ts';
 import type { Box, Circle, Vec } from '../../geometry/shapes.ts';
 import { flightDisc, flightDot, flightPower } from '../../numeric/flight.ts';
 import { orient2d } from '../../numeric/orient.ts';
@@ -11,7 +12,7 @@ import type { WorldArc, WorldWallShape } from './shapes.ts';
 /** Whether a disc shares a point with a wall that stands; exact. */
 export function overlapsShape(disc: Readonly<Circle>, shape: Readonly<WorldWallShape>): boolean {
   if ('inside' in shape) return leavesRoom(disc, shape.inside);
-  if ('from' in shape) return overlapsArc(disc, shape);
+  if ('from' in shape) return reachesArc(shape, disc, 0);
   const corners = cornersOf(shape);
   const isSolid = 'points' in shape || 'minX' in shape;
   let turns = 0;
@@ -56,14 +57,13 @@ function meetsSide({ x, y, r }: Readonly<Circle>, a: Readonly<Vec>, b: Readonly<
 }
 
 /** Whether a disc touches a side of a room, or lies beyond it. */
-function leavesRoom({ x, y, r }: Readonly<Circle>, room: Readonly<Circle | Box>): boolean {
+function leavesRoom(disc: Readonly<Circle>, room: Readonly<Circle | Box>): boolean {
+  const { x, y, r } = disc;
   if ('minX' in room) {
     const { minX, minY, maxX, maxY } = room;
     return leavesSide(x, minX, r) || leavesSide(y, minY, r) || leavesSide(-x, -maxX, r) || leavesSide(-y, -maxY, r);
   }
-  setPoints(x, y, room.x, room.y);
-  setRadii(room.r, -r, 0);
-  return r >= room.r || flightPower() >= 0;
+  return reachesWall(room, disc, 0);
 }
 
 /** Whether at − r ≤ side. */

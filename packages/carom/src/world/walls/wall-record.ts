@@ -9,7 +9,7 @@ const rotation: Float64Array = /* @__PURE__ */ new Float64Array(2);
 export interface WallRecord {
   readonly id: number;
   readonly shape: WorldWallShape;
-  /** Features as they are where the pivot is the origin and the angle 0. */
+  /** Features as they are where the pivot is the origin and the angle 0; on a torus those of the images of a wall that stands too. */
   readonly features: FeatureList;
   readonly kinematic: boolean;
   readonly sensor: boolean;

@@ -1,7 +1,5 @@
 import { grown, grownBytes, grownInts } from '../arrays.ts';
 import { featureBox } from './feature-box.ts';
-import type { FeatureList } from './shape-features.ts';
-import { featuresOnTorus } from './wall-images.ts';
 import {
   face,
   featureStride,
@@ -58,9 +56,6 @@ export class Walls {
   areOneSided = false;
   /** Whether some wall is a sensor. */
   areSensors = false;
-  /** Periods of the torus, to be set before walls are added. */
-  periodX: number = Infinity;
-  periodY: number = Infinity;
   /** A copy that saved states share (snapshot/saved-state.ts), null when walls have changed. */
   kept: readonly WallRecord[] | null = null;
   /** Grows when features come or go: what is built of them is out of date. */
@@ -69,8 +64,6 @@ export class Walls {
   readonly stale: number[] = [];
   /** Whether seams are to be mended everywhere. */
   isAllStale = true;
-  /** The features of each wall, those of its images included. */
-  private readonly features: Map<WallRecord, FeatureList> = new Map();
   private readonly mender: SeamMender | null;
   private readonly box = new Float64Array(4);
   private readonly turned = new Float64Array(1);
@@ -125,9 +118,8 @@ export class Walls {
 
   /** Whether two features are one feature of one wall, seen around a torus. */
   areImages(f: number, g: number): boolean {
-    const at = this.owners[f];
-    const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
-    return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
+    const { kinds, copies } = this.records[this.owners[f]].features;
+    return this.owners[f] === this.owners[g] && (f - g) % (kinds.length / copies) === 0;
   }
 
   /** Whether the wall of a feature moves. */
@@ -144,25 +136,21 @@ export class Walls {
   /** Puts a record with the same features in the place of one. */
   swap(record: WallRecord, by: WallRecord): void {
     const at = this.records.indexOf(record);
-    const features = this.features.get(record);
     this.kept = null;
     this.records[at] = by;
     if (by.oneSided) this.areOneSided = true;
-    this.features.delete(record);
-    if (features !== undefined) this.features.set(by, features);
     this.setMotion(at);
   }
 
-  /** Puts another record in the place of one, or takes it out. Returns for each feature its new place, −1 for those of the wall. */
-  replace(record: WallRecord, by: WallRecord | null): Int32Array {
+  /** Puts another record in the place of one, or takes it out. Returns the places its features had, from and to, and how many more there are. */
+  replace(record: WallRecord, by: WallRecord | null): readonly [from: number, to: number, more: number] {
     const at = this.records.indexOf(record);
-    const [from, to, before] = [this.firsts[at], this.firsts[at + 1], this.count];
+    const [from, to] = [this.firsts[at], this.firsts[at + 1]];
     this.noteStale(at);
-    this.features.delete(record);
     this.kept = null;
     this.version++;
-    const more = (by === null ? 0 : this.featuresOf(by).kinds.length) - (to - from);
-    this.reserve(this.records.length + 1, before + Math.max(more, 0));
+    const more = (by === null ? 0 : by.features.kinds.length) - (to - from);
+    this.reserve(this.records.length + 1, this.count + Math.max(more, 0));
     this.shift(at, more, by === null ? 1 : 0);
     if (by === null) this.records.splice(at, 1);
     else {
@@ -173,7 +161,7 @@ export class Walls {
     this.areBelts = this.records.some(({ surface }) => surface[3] !== 0 || surface[4] !== 0);
     this.areOneSided = this.records.some(({ oneSided }) => oneSided);
     this.areSensors = this.records.some(({ sensor }) => sensor);
-    return Int32Array.from({ length: before }, (_, f) => (f < from ? f : f < to ? -1 : f + more));
+    return [from, to, more];
   }
 
   /** Moves all behind a wall: features by `more` places, walls by `gone` places to the front. */
@@ -204,7 +192,6 @@ export class Walls {
 
   /** Takes all walls out. */
   clear(): void {
-    this.features.clear();
     this.kept = null;
     this.version++;
     this.records.length = this.count = 0;
@@ -221,8 +208,7 @@ export class Walls {
   /** As place, of its features from one to before another. */
   placeSome(at: number, least: number, end: number): void {
     const record = this.records[at];
-    const { pose } = record;
-    const features = this.featuresOf(record);
+    const { pose, features } = record;
     const size = features.kinds.length / features.copies;
     const faces = features.faces / features.copies;
     const first = this.firsts[at];
@@ -283,17 +269,9 @@ export class Walls {
     }
   }
 
-  /** Moving walls have no images: they act where they are. */
-  private featuresOf(record: WallRecord): FeatureList {
-    if (record.kinematic || (this.periodX === Infinity && this.periodY === Infinity)) return record.features;
-    const known = this.features.get(record) ?? featuresOnTorus(record.shape, this.periodX, this.periodY);
-    this.features.set(record, known);
-    return known;
-  }
-
   private append(record: WallRecord, at: number): void {
     this.version++;
-    const { length } = this.featuresOf(record).kinds;
+    const { length } = record.features.kinds;
     this.reserve(at + 1, this.count + length);
     this.firsts[at] = this.count;
     this.count += length;
@@ -320,7 +298,7 @@ export class Walls {
 
   /** Writes all of a wall for the kernels. */
   private fill(at: number): void {
-    const { kinds } = this.featuresOf(this.records[at]);
+    const { kinds } = this.records[at].features;
     const first = this.firsts[at];
     for (let i = 0; i < kinds.length; i++) {
       this.kinds[first + i] = kinds[i];

@@ -28,6 +28,11 @@ const shapes: Readonly<Record<string, (random: Random) => WorldWallShape>> = {
     closed: random.below(2) === 0,
   }),
   arc: (random) => ({ x: grid(random), y: grid(random), r: (16 + random.below(64)) / 16, from: { x: 3, y: 4 }, to: { x: -4, y: 3 } }),
+  'wide arc': (random) => ({
+    ...{ x: grid(random), y: grid(random), r: (1 + random.below(96)) / 16 },
+    from: { x: 1 + random.below(9), y: random.below(9) },
+    to: { x: -random.below(9), y: -1 - random.below(9) },
+  }),
   'round room': (random) => ({ inside: { x: grid(random), y: grid(random), r: (1 + random.below(96)) / 16 } }),
   room: (random) => {
     const [minX, minY] = [grid(random), grid(random)];
