@@ -29,15 +29,13 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import { carryLoads } from './hull-loads.ts';
+import { areAlike } from './hull-side.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls'>;
 
 /** Normals that differ by less than this sine are the same: of what falls nearly flat, some are of its sides, some of the surface. */
 export const level = 0.02;
-/** Velocities that differ by less than this share are the same. */
-const rounding = 1e-9;
-
 // Numbers of a point on a surface: how far along, gap.
 const along = 0;
 const gap = 1;
@@ -137,10 +135,7 @@ export class HullSurface {
     if ((a >= 0 && rows[rowStride * a + atM] !== 0) || (b >= 0 && rows[rowStride * b + atM] !== 0)) return false;
     this.writeFlow(one, 0);
     this.writeFlow(other, 3);
-    const { flows } = this;
-    const slack = rounding * (Math.abs(flows[0]) + Math.abs(flows[1]));
-    const turns = Math.abs(flows[2] - flows[5]) <= rounding * Math.abs(flows[2]);
-    return turns && Math.abs(flows[0] - flows[3]) <= slack && Math.abs(flows[1] - flows[4]) <= slack;
+    return areAlike(this.flows);
   }
 
   private writeFlow(at: number, to: number): void {
@@ -182,11 +177,11 @@ export class HullSurface {
       const isHeld = i !== low && i !== high && length > slack && places[placeWords * i + gap] >= least;
       if (isHeld && (numbers[points[i] + pNormal] !== 0 || numbers[points[i] + pTangent] !== 0)) isLoaded = true;
       else if (isHeld) numbers[points[i] + pMass] = numbers[points[i] + pTangentMass] = 0;
-      places[placeWords * i + gap] = isHeld ? Math.min(Math.max(share, 0), 1) : -1; // it may lie a slack beyond
+      places[placeWords * i + gap] = isHeld ? share : -1;
     }
     if (!isLoaded) return;
     if (areCarried) this.carry(-1);
-    for (let i = 0; i < this.pointCount; i++) if (places[placeWords * i + gap] >= 0) this.unload(i);
+    for (let i = 0; i < this.pointCount; i++) if (places[placeWords * i + gap] > -1) this.unload(i);
     if (areCarried) this.carry(1);
   }
 
