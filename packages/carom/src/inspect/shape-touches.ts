@@ -36,13 +36,13 @@ export function shapeContactCount(state: State): number {
   return answersOf(state)?.contacts.now.count ?? 0;
 }
 
-/** What touches by the events, as it is now: ids of bodies and walls say which walls. */
-export function shapeTouches(state: State, isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[] {
+/** What touches by the events, as it is now, and with `ended` what has pushed in the last step: ids of bodies and walls say which walls. */
+export function shapeTouches(state: State, isTouching: (body: number, wall: number) => boolean, ended: boolean): readonly ShapeTouch[] {
   const answers = answersOf(state);
   if (answers === null) return [];
   const surface = answers.createSurface();
   answers.hulls.follow(state.bodies);
-  return [...bodyTouches(state, answers, surface), ...wallTouches(state, answers, surface, isTouching)];
+  return [...bodyTouches(state, answers, surface, ended), ...wallTouches(state, answers, surface, isTouching, ended)];
 }
 
 /** The hulls of the body in a slot that are no sensors, −1 for a disc. */
@@ -53,12 +53,13 @@ function hullsIn({ bodies }: State, { hulls }: ShapeAnswers, slot: number): numb
   return found;
 }
 
-function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: ShapeSurface): ShapeTouch[] {
+function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: ShapeSurface, ended: boolean): ShapeTouch[] {
   const { bodies, shapedPairs } = state;
   const pairs: ShapeTouch[] = [];
   for (let p = 0; p < shapedPairs.count; p++) {
     const [first, second] = [shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1]];
-    if ((shapedPairs.flags[p] & touching) === 0 || bodies.ids[first] < 0 || bodies.ids[second] < 0) continue;
+    const isTouching = (shapedPairs.flags[p] & touching) !== 0;
+    if (!(isTouching || ended) || bodies.ids[first] < 0 || bodies.ids[second] < 0) continue;
     const isFlipped = !bodies.isShaped(bodies.ids[first]); // contacts name a body made of hulls first
     const [a, b] = isFlipped ? [second, first] : [first, second];
     const names = { a: bodies.ids[first], b: bodies.ids[second], wall: -1 };
@@ -73,7 +74,7 @@ function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: Shape
         found.push(...touchesAt(state, answers, key, names, isFlipped, pair.out));
       }
     }
-    pairs.push(...reached(found));
+    pairs.push(...(isTouching ? reached(found) : pushed(found)));
   }
   return pairs;
 }
@@ -83,9 +84,11 @@ function wallTouches(
   answers: ShapeAnswers,
   { pair, seams }: ShapeSurface,
   isTouching: (body: number, wall: number) => boolean,
+  ended: boolean,
 ): ShapeTouch[] {
   const { bodies, walls, shapedWalls } = state;
   walls.mend();
+  const gone: ShapeTouch[] = [];
   const found = new Map<string, ShapeTouch[]>();
   for (let entry = 0; entry < shapedWalls.count; entry++) {
     const [slot, f] = [shapedWalls.ends[2 * entry], shapedWalls.ends[2 * entry + 1]];
@@ -93,10 +96,11 @@ function wallTouches(
     if (index < 0 || (shapedWalls.flags[entry] & enabled) === 0 || !isExposed(walls, f)) continue;
     const owner = walls.owners[f];
     const { id, filter } = walls.records[owner];
-    if (!isTouching(bodies.idOf(index), id)) continue;
+    const isGone = !isTouching(bodies.idOf(index), id);
+    if (isGone && !ended) continue;
     const name = `${index} ${id}`;
-    const own = found.get(name) ?? [];
-    found.set(name, own);
+    const own = isGone ? gone : (found.get(name) ?? []);
+    if (!isGone) found.set(name, own);
     for (const h of hullsIn(state, answers, slot)) {
       if (!answers.hulls.traits.meets(h, filter[0], filter[1])) continue;
       pair.placeBefore(slot, h, f, null);
@@ -106,7 +110,7 @@ function wallTouches(
       own.push(...touchesAt(state, answers, [h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, pair.out));
     }
   }
-  return [...found.values()].flatMap(reached);
+  return [...[...found.values()].flatMap(reached), ...pushed(gone)];
 }
 
 /** The points of two hulls that were measured, with the impulses of the contact of that key. */
@@ -152,6 +156,11 @@ function impulsesOf(
     }
   }
   return { normalImpulse: 0, frictionImpulse: 0 };
+}
+
+/** Of the points of a touch that ended those that have pushed. */
+function pushed(found: readonly ShapeTouch[]): readonly ShapeTouch[] {
+  return found.filter(({ normalImpulse }) => normalImpulse !== 0);
 }
 
 /** Of the points of a touch those that are reached or press, or else the nearest one. */
