@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { bodyKinds, clearForce } from '../state/bodies.ts';
 import {
@@ -36,16 +36,16 @@ export class Sleep {
   private readonly state: Parts;
   private readonly support: Support;
   /** For each index the index of another of its island, or itself; and how long the island has been still. */
-  private parents: Int32Array = new Int32Array(16);
-  private stillness: Float64Array = new Float64Array(16);
+  private parents: Int32Array = ints(16);
+  private stillness: Float64Array = floats(16);
   /** x and y of each slot when the step began. */
-  private places: Float64Array = new Float64Array(32);
+  private places: Float64Array = floats(32);
 
   /** Indices woken in one call of `wake`. */
-  private woken: Int32Array = new Int32Array(16);
+  private woken: Int32Array = ints(16);
   private wokenCount = 0;
   /** No approach. */
-  private readonly calm = new Float64Array(1);
+  private readonly calm = floats(1);
 
   constructor(state: Parts) {
     this.state = state;
@@ -59,7 +59,7 @@ export class Sleep {
     this.wereStill = this.areAllStill();
     this.support.start();
     const { rows, count } = bodies;
-    if (this.places.length < 2 * count) this.places = new Float64Array(4 * count);
+    if (this.places.length < 2 * count) this.places = floats(4 * count);
     for (let slot = 0; slot < count; slot++) {
       this.places[2 * slot] = rows[rowStride * slot + atX];
       this.places[2 * slot + 1] = rows[rowStride * slot + atY];
@@ -237,8 +237,8 @@ export class Sleep {
     const { bodies, pairs, shapedPairs, sleepTime } = this.state;
     const { ids, bound, kinds } = bodies;
     if (this.parents.length < bound) {
-      this.parents = new Int32Array(2 * bound);
-      this.stillness = new Float64Array(2 * bound);
+      this.parents = ints(2 * bound);
+      this.stillness = floats(2 * bound);
     }
     const { parents, stillness } = this;
     for (let index = 0; index < bound; index++) {

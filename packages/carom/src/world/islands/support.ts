@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import { atVx, atVy, cMass, coldStride, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -21,9 +22,9 @@ const sumStride = 3;
 export class Support {
   private readonly state: Parts;
   /** vx and vy of each slot when the step began. */
-  private before: Float64Array = new Float64Array(32);
+  private before: Float64Array = floats(32);
   /** By root of an island. */
-  private sums: Float64Array = new Float64Array(16 * sumStride);
+  private sums: Float64Array = floats(16 * sumStride);
 
   constructor(state: Parts) {
     this.state = state;
@@ -32,7 +33,7 @@ export class Support {
   /** A step begins. */
   start(): void {
     const { rows, count } = this.state.bodies;
-    if (this.before.length < 2 * count) this.before = new Float64Array(4 * count);
+    if (this.before.length < 2 * count) this.before = floats(4 * count);
     for (let slot = 0; slot < count; slot++) {
       this.before[2 * slot] = rows[rowStride * slot + atVx];
       this.before[2 * slot + 1] = rows[rowStride * slot + atVy];
@@ -43,7 +44,7 @@ export class Support {
   weigh(roots: Int32Array): void {
     const { before } = this;
     const { rows, cold, count, bound, ids, kinds } = this.state.bodies;
-    if (this.sums.length < sumStride * bound) this.sums = new Float64Array(2 * sumStride * bound);
+    if (this.sums.length < sumStride * bound) this.sums = floats(2 * sumStride * bound);
     const { sums } = this;
     sums.fill(0, 0, sumStride * bound);
     for (let slot = 0; slot < count; slot++) {

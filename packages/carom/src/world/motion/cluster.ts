@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { bytes, floats, grown, ints } from '../arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
@@ -40,7 +40,7 @@ const atArmB = 5;
  */
 export class Cluster {
   /** Slots of the bodies; the first place stands for walls. */
-  slots: Int32Array = new Int32Array(4);
+  slots: Int32Array = ints(4);
   count = 1;
   private readonly state: Parts;
   private readonly paths: Paths;
@@ -48,20 +48,20 @@ export class Cluster {
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
   /** By slot its place in `slots`, or 0. */
-  private places: Int32Array = new Int32Array(2);
+  private places: Int32Array = ints(2);
   /** By place: velocities, inverse masses, and whether a body has changed and brought its constraints in. */
-  private velocities: Float64Array = new Float64Array(8);
-  private inverses: Float64Array = new Float64Array(4);
+  private velocities: Float64Array = floats(8);
+  private inverses: Float64Array = floats(4);
   /** The same of turns: u and g. They take part once a body made of hulls does. */
-  private turns: Float64Array = new Float64Array(4);
-  private inertias: Float64Array = new Float64Array(4);
+  private turns: Float64Array = floats(4);
+  private inertias: Float64Array = floats(4);
   private areTurning = false;
   private turned: number = NaN;
-  hasChanged: Uint8Array = new Uint8Array(4);
+  hasChanged: Uint8Array = bytes(4);
   private changedCount = 0;
   /** Of constraints: places of the two bodies, and numbers. */
-  private ends: Int32Array = new Int32Array(8);
-  private numbers: Float64Array = new Float64Array(4 * stride);
+  private ends: Int32Array = ints(8);
+  private numbers: Float64Array = floats(4 * stride);
   private total = 0;
   /** The greatest approach, what lacked most in the last pass, and the square of the greatest speed of what takes part, without what is lent. */
   private worst: number = NaN;
@@ -142,7 +142,7 @@ export class Cluster {
     this.count = 1;
     this.total = this.changedCount = this.worst = this.fastest = 0;
     this.isDriven = this.areTurning = false;
-    if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
+    if (this.places.length < bodies.count) this.places = ints(bodies.budgets.length);
   }
 
   /** The place of a body, which gets one if it has none. */
@@ -152,12 +152,12 @@ export class Cluster {
     if (places[slot] > 0) return places[slot];
     const i = this.count++;
     if (i >= this.slots.length) {
-      this.slots = grownInts(this.slots, 2 * i);
+      this.slots = grown(this.slots, 2 * i);
       this.velocities = grown(this.velocities, 4 * i);
       this.inverses = grown(this.inverses, 2 * i);
       this.turns = grown(this.turns, 2 * i);
       this.inertias = grown(this.inertias, 2 * i);
-      this.hasChanged = grownBytes(this.hasChanged, 2 * i);
+      this.hasChanged = grown(this.hasChanged, 2 * i);
     }
     places[slot] = i;
     this.slots[i] = slot;
@@ -251,7 +251,7 @@ export class Cluster {
     const c = this.total++;
     const n = stride * c;
     if (2 * c >= this.ends.length) {
-      this.ends = grownInts(this.ends, 4 * c);
+      this.ends = grown(this.ends, 4 * c);
       this.numbers = grown(this.numbers, 2 * n);
     }
     const { numbers } = this;
