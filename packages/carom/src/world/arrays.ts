@@ -20,11 +20,19 @@ export function bytes(count: number): Uint8Array {
   return new Uint8Array(count);
 }
 
+type Values = Float64Array | Int32Array | Uint8Array;
+
 /** A larger copy. */
-export function grown<A extends Float64Array | Int32Array | Uint8Array>(values: A, length: number): A {
+export function grown<A extends Values>(values: A, length: number): A {
   const larger = new (values.constructor as new (length: number) => A)(length);
   larger.set(values);
   return larger;
+}
+
+/** Has the arrays of these names, which hold `from` records, hold `to`; what is there stays, and so do void ones. */
+export function enlarge(owner: object, names: readonly string[], from: number, to: number): void {
+  const arrays = owner as Record<string, Values>;
+  for (const name of names) arrays[name] = grown(arrays[name], (arrays[name].length / from) * to);
 }
 
 /** Grown to hold `count` numbers; what is there stays. */

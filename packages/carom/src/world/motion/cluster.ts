@@ -1,4 +1,4 @@
-import { bytes, floats, grown, ints } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
@@ -26,6 +26,7 @@ const mostDriven = 1000;
 const mostFree = 8;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
 const stride = 6;
+const bodyArrays = ['slots', 'velocities', 'inverses', 'turns', 'inertias', 'hasChanged'];
 const atNx = 0;
 const atNy = 1;
 const atLeast = 2;
@@ -151,14 +152,7 @@ export class Cluster {
     const { rows } = this.state.bodies;
     if (places[slot] > 0) return places[slot];
     const i = this.count++;
-    if (i >= this.slots.length) {
-      this.slots = grown(this.slots, 2 * i);
-      this.velocities = grown(this.velocities, 4 * i);
-      this.inverses = grown(this.inverses, 2 * i);
-      this.turns = grown(this.turns, 2 * i);
-      this.inertias = grown(this.inertias, 2 * i);
-      this.hasChanged = grown(this.hasChanged, 2 * i);
-    }
+    if (i >= this.slots.length) enlarge(this, bodyArrays, i, 2 * i);
     places[slot] = i;
     this.slots[i] = slot;
     this.hasChanged[i] = 0;
@@ -250,10 +244,7 @@ export class Cluster {
     const { event } = this;
     const c = this.total++;
     const n = stride * c;
-    if (2 * c >= this.ends.length) {
-      this.ends = grown(this.ends, 4 * c);
-      this.numbers = grown(this.numbers, 2 * n);
-    }
+    if (2 * c >= this.ends.length) enlarge(this, ['ends', 'numbers'], c, 2 * c);
     const { numbers } = this;
     this.ends[2 * c] = first;
     this.ends[2 * c + 1] = second;

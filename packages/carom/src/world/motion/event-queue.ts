@@ -1,4 +1,4 @@
-import { floats, grown, ints } from '../arrays.ts';
+import { enlarge, floats, ints } from '../arrays.ts';
 
 /**
  * A priority queue of events: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
@@ -13,11 +13,8 @@ export class EventQueue {
 
   /** Makes room for so many more; the time of one is then to be written to `times[count]`. */
   room(more = 1): void {
-    if (this.count + more < this.times.length) return;
-    const size = 2 * (this.count + more);
-    this.times = grown(this.times, size);
-    this.cases = grown(this.cases, size);
-    this.versions = grown(this.versions, size);
+    const { length } = this.times;
+    if (this.count + more >= length) enlarge(this, ['times', 'cases', 'versions'], length, 2 * (this.count + more));
   }
 
   /** Inserts the case whose time was written to `times[count]`. */

@@ -1,4 +1,4 @@
-import { bytes, floats, grown, ints } from '../arrays.ts';
+import { bytes, enlarge, floats, grown, ints } from '../arrays.ts';
 import type { ContactList } from '../state/contacts.ts';
 import { haulStride } from '../state/hauls.ts';
 import {
@@ -118,12 +118,7 @@ export class Paths {
     }
     this.bentCount = 0;
     if (this.versions.length >= bodies.count) return;
-    const { length } = bodies.budgets;
-    this.since = grown(this.since, length);
-    this.versions = grown(this.versions, length);
-    this.counts = grown(this.counts, length);
-    this.presses = grown(this.presses, length);
-    this.states = grown(this.states, length);
+    enlarge(this, ['since', 'versions', 'counts', 'presses', 'states'], this.versions.length, bodies.budgets.length);
   }
 
   /** Whether a body stands: nothing gives it a velocity. */

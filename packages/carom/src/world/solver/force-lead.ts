@@ -1,4 +1,4 @@
-import { bytes, floats, grown, ints, roomFor } from '../arrays.ts';
+import { bytes, enlarge, floats, ints, roomFor } from '../arrays.ts';
 import { keep } from '../limits.ts';
 import { atG, atM, atR, atU, atVy, rAngularDamping, rareStride, rForceX, rForceY, rLinearDamping, rTorque } from '../state/layout.ts';
 import { yieldingMark } from '../state/links.ts';
@@ -82,10 +82,7 @@ export class ForceLead {
   }
 
   private grow(count: number): void {
-    const size = roomFor(count);
-    this.slots = grown(this.slots, size);
-    this.records = grown(this.records, leadStride * size);
-    this.states = grown(this.states, size);
+    enlarge(this, ['slots', 'records', 'states'], this.slots.length, roomFor(count));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { atLeast, bytes, floats, grown, ints, roomFor } from '../arrays.ts';
+import { atLeast, bytes, enlarge, floats, grown, ints, roomFor } from '../arrays.ts';
 import {
   anchorStride,
   atG,
@@ -53,9 +53,12 @@ export interface Survey {
   sense: boolean;
 }
 
-// What bodies have by index, one number each.
-const integerNames = ['generations', 'categories', 'masks'] as const;
-const byteNames = ['kinds', 'bits', 'senses', 'tags', 'materials'] as const;
+// What bodies have by slot, and by index.
+const slotArrays = ['rows', 'anchors', 'ids', 'starts', 'budgets'] as const;
+const indexArrays = [
+  ...(['slots', 'generations', 'categories', 'masks', 'kinds', 'bits', 'senses', 'tags', 'materials'] as const),
+  ...(['stillness', 'cold', 'rare', 'angles'] as const),
+] as const;
 
 /**
  * All bodies. What the kernels need lies by *slot*, in the order of cells, and moves; the rest lies by *index*, which a body keeps for life.
@@ -282,28 +285,13 @@ export class Bodies {
 
   /** Makes room for so many slots and indices. */
   reserve(slots: number, indices: number): void {
-    if (slots > this.ids.length) {
-      const size = roomFor(slots);
-      this.rows = grown(this.rows, rowStride * size);
-      this.anchors = grown(this.anchors, anchorStride * size);
-      this.ids = grown(this.ids, size);
-      this.starts = floats(3 * size);
-      this.budgets = grown(this.budgets, size);
-    }
+    if (slots > this.ids.length) enlarge(this, slotArrays, this.ids.length, roomFor(slots));
     if (indices > this.slots.length) {
-      const size = roomFor(indices);
       const before = this.slots.length;
-      this.slots = grown(this.slots, size);
+      const size = roomFor(indices);
+      enlarge(this, indexArrays, before, size);
       this.slots.fill(-1, before);
-      for (const name of integerNames) this[name] = grown(this[name], size);
-      for (const name of byteNames) this[name] = grown(this[name], size);
-      this.stillness = grown(this.stillness, size);
-      this.cold = grown(this.cold, coldStride * size);
-      if (this.rare.length > 0) {
-        this.rare = grown(this.rare, rareStride * size);
-        makeUsual(this.rare, before, size);
-      }
-      this.angles = grown(this.angles, size);
+      makeUsual(this.rare, before, size);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { floats, grown, ints, roomFor } from '../arrays.ts';
+import { enlarge, floats, ints, roomFor } from '../arrays.ts';
 import {
   type contactStride,
   hitApproach,
@@ -32,8 +32,7 @@ export class HitLog {
   add(contact: number, links: Int32Array, at: number): void {
     const place = this.count++;
     if (place >= this.contacts.length) {
-      this.numbers = grown(this.numbers, 2 * place * hitStride);
-      this.contacts = grown(this.contacts, 2 * place);
+      enlarge(this, ['numbers', 'contacts'], place, 2 * place);
     }
     const { numbers } = this;
     const k = hitStride * place;
@@ -61,21 +60,15 @@ export class ContactList {
   said: Float64Array = floats(0);
   /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
   readonly begun: Int32Array = ints(1);
-  private readonly stride: number;
 
   constructor(stride: typeof contactStride | typeof wallContactStride) {
-    this.stride = stride;
     this.records = floats(16 * stride);
   }
 
   /** Makes room for so many contacts; what is there stays. */
   reserve(count: number): void {
     if (linkStride * count <= this.links.length) return;
-    const size = roomFor(count);
-    this.records = grown(this.records, size * this.stride);
-    this.links = grown(this.links, linkStride * size);
-    this.totals = grown(this.totals, 2 * size);
-    if (this.said.length > 0) this.said = grown(this.said, saidStride * size);
+    enlarge(this, ['records', 'links', 'totals', 'said'], this.links.length / linkStride, roomFor(count));
   }
 
   /** Makes room for what rules say. */

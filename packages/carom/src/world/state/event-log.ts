@@ -1,4 +1,4 @@
-import { floats, grown, ints } from '../arrays.ts';
+import { enlarge, floats, ints } from '../arrays.ts';
 import { hitStride } from './layout.ts';
 import type { State } from './state.ts';
 
@@ -36,8 +36,7 @@ export class EventStore {
   add(a: number, b: number, reason: number): number {
     const n = this.count++;
     if (3 * n >= this.names.length) {
-      this.names = grown(this.names, 6 * n);
-      this.numbers = grown(this.numbers, 2 * n * this.stride);
+      enlarge(this, ['names', 'numbers'], n, 2 * n);
     }
     this.names[3 * n] = a;
     this.names[3 * n + 1] = b;

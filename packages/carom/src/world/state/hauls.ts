@@ -1,4 +1,4 @@
-import { floats, grown, ints } from '../arrays.ts';
+import { enlarge, floats, ints } from '../arrays.ts';
 
 /** Numbers of a haul: velocity of the body itself, vx vy u. */
 export const haulStride = 3;
@@ -11,8 +11,6 @@ export class Hauls {
 
   /** Makes room for one more. */
   reserve(): void {
-    if (this.count < this.slots.length) return;
-    this.slots = grown(this.slots, 2 * this.count);
-    this.own = grown(this.own, 2 * haulStride * this.count);
+    if (this.count >= this.slots.length) enlarge(this, ['slots', 'own'], this.count, 2 * this.count);
   }
 }

@@ -1,4 +1,4 @@
-import { bytes, floats, grown, ints } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 
 /** Marks of a link: its two ends do not collide; it gives way to a force. */
 export const apartMark = 1;
@@ -32,9 +32,7 @@ export class Links {
 
   /** Makes room for so many links. */
   reserve(count: number): void {
-    if (count <= this.marks.length) return;
-    this.ends = grown(this.ends, 4 * count);
-    this.marks = grown(this.marks, 2 * count);
+    if (count > this.marks.length) enlarge(this, ['ends', 'marks'], this.marks.length, 2 * count);
   }
 
   /** Whether a link keeps two bodies from colliding, or a wall, the first one, and a body. */

@@ -1,4 +1,4 @@
-import { bytes, floats, grown, ints, roomFor } from '../arrays.ts';
+import { bytes, enlarge, floats, ints, roomFor } from '../arrays.ts';
 
 /**
  * Candidate pairs, kept over many steps. For each entry two integers (two slots, or slot and wall feature), the impulses along normal and
@@ -17,11 +17,7 @@ export class PairList {
   /** Makes room for so many entries. */
   reserve(count: number): void {
     if (count <= this.flags.length) return;
-    const size = roomFor(count);
-    this.ends = grown(this.ends, 2 * size);
-    this.impulses = grown(this.impulses, 2 * size);
-    this.flags = grown(this.flags, size);
-    this.contacts = grown(this.contacts, size);
+    enlarge(this, ['ends', 'impulses', 'flags', 'contacts'], this.flags.length, roomFor(count));
   }
 
   /** Appends an entry without impulses. */

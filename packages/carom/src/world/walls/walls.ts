@@ -1,4 +1,4 @@
-import { bytes, floats, grown, ints } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 import { featureBox } from './feature-box.ts';
 import {
   face,
@@ -47,9 +47,9 @@ export class Walls {
   /** The first feature of each wall, and one more. */
   firsts: Int32Array = ints(17);
   /** x y vx vy w of each wall. */
-  motions: Float64Array = floats(16 * 5);
+  motions: Float64Array = floats(17 * 5);
   /** The velocity of the surface of each wall, and whether one is not 0. */
-  belts: Float64Array = floats(16 * 2);
+  belts: Float64Array = floats(17 * 2);
   areBelts = false;
   /** Whether some wall is kinematic, and whether some wall is one-sided. */
   areMoving = false;
@@ -284,16 +284,9 @@ export class Walls {
 
   /** Makes room for so many walls and features. */
   private reserve(walls: number, features: number): void {
-    if (features > this.kinds.length) {
-      this.kinds = grown(this.kinds, 2 * features);
-      this.owners = grown(this.owners, 2 * features);
-      this.mended = grown(this.mended, 2 * features);
-      this.numbers = grown(this.numbers, 2 * features * featureStride);
-    }
-    if (walls + 1 <= this.firsts.length) return;
-    this.firsts = grown(this.firsts, 2 * walls + 2);
-    this.motions = grown(this.motions, 5 * (2 * walls + 2));
-    this.belts = grown(this.belts, 2 * (2 * walls + 2));
+    const { kinds, firsts } = this;
+    if (features > kinds.length) enlarge(this, ['kinds', 'owners', 'mended', 'numbers'], kinds.length, 2 * features);
+    if (walls >= firsts.length) enlarge(this, ['firsts', 'motions', 'belts'], firsts.length, 2 * walls + 2);
   }
 
   /** Writes all of a wall for the kernels. */
