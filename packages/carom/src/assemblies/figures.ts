@@ -33,7 +33,11 @@ const parts: readonly (readonly [x: number, y: number, r: number, on: number, lo
   [0.6, -4.4, 0.5, 8, -0.1, 1.5],
 ];
 
-/** Adds a figure of eleven discs with limited pins: chest, head, hip, arms, hands, legs, feet. @throws TypeError or RangeError naming what is wrong */
+/**
+ * Adds a figure of eleven discs with limited pins. `bodies` has chest, head, hip, both arms, both hands, both legs, both feet, in this order.
+ *
+ * @throws TypeError or RangeError naming what is wrong
+ */
 export function addRagdoll<T>(world: World<T>, options: RagdollOptions<T>): Assembly<T, PinJoint<T>> {
   readAssembly('addRagdoll', world, options, { vectors: ['at'] }, ['up']);
   const { at, r, up = 1, beads = {} } = options;

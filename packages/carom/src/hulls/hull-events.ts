@@ -180,7 +180,6 @@ export class HullEvents implements EventSource {
     if (links[n + stateOf] !== solid) return;
     const isBounce = mayBounce && this.mayRebound(c);
     const goal = isBounce ? cSum : cFloor;
-    if (this.isFarOff(c, k + goal)) return;
     const room = near * numbers[k + cSmaller];
     let peak = Infinity;
     out[target] = numbers[k + goal];
@@ -209,28 +208,6 @@ export class HullEvents implements EventSource {
     queue.room();
     queue.times[queue.count] = pair.time[0];
     queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + linkA]] + (b < 0 ? 0 : paths.versions[b]));
-  }
-
-  /** Whether the bodies of a contact are too far from each other for what is left of the sub-step, by the circles around them. */
-  private isFarOff(c: number, goal: number): boolean {
-    const { bodies, params } = this.state;
-    const { rows } = bodies;
-    const { event, paths } = this.motion;
-    const { links, numbers } = this.contacts.now;
-    const a = links[linkStride * c + linkA];
-    const b = links[linkStride * c + linkB];
-    if (b < 0 || params.isTorus) return false;
-    const i = rowStride * a;
-    const j = rowStride * b;
-    const spanA = event.now - paths.since[a];
-    const spanB = event.now - paths.since[b];
-    const u = rows[j + atVx] - rows[i + atVx];
-    const v = rows[j + atVy] - rows[i + atVy];
-    const dx = rows[j + atX] + rows[j + atVx] * spanB - (rows[i + atX] + rows[i + atVx] * spanA);
-    const dy = rows[j + atY] + rows[j + atVy] * spanB - (rows[i + atY] + rows[i + atVy] * spanA);
-    const most = rows[i + atR] + rows[j + atR] + (Math.abs(u) + Math.abs(v)) * (event.until - event.now);
-    // circles hold the roundings as well: where they are apart, cores are the sum of roundings apart
-    return dx * dx + dy * dy > 1.000001 * most * most && numbers[goal] <= numbers[contactStride * c + cSum];
   }
 
   /** Whether a contact may bounce off: it has restitution, carries no load, is not squeezed, and its bodies are free. */

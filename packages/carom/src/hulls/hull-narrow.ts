@@ -162,8 +162,7 @@ export class HullNarrow {
       const state = now.links[linkStride * c + stateOf];
       if (state === passed) this.leave(c, true);
       if (state !== solid) continue;
-      if (this.stays(c)) mendMasses(this.state.bodies, now, c);
-      else this.measureAgain(c);
+      if (!this.stays(c)) this.measureAgain(c);
       this.noteRoom(c);
     }
     this.surface.level(true);

@@ -214,8 +214,11 @@ export class HullPair {
     if (placed.courses[courseWords + turn] !== 0) this.writeReach(1); // of a side of a room it is another point now
   }
 
-  /** Places a wall feature as a hull: where it is at the time, if it is one (`isMoving`), else as it stands. Writes cosine and sine of its turn till then. */
-  placeFeature(feature: number, to: number, isMoving: boolean): void {
+  /**
+   * Places a wall feature as a hull: where it is at the time, if it is one (`isMoving`), else as it stands. Of an arc that is its tangent at the end
+   * that is given. Writes cosine and sine of its turn till then.
+   */
+  placeFeature(feature: number, to: number, isMoving: boolean, end: number = -1): void {
     const { placed, pivot, rotation } = this;
     const { walls } = this.state;
     const { courses } = placed;
@@ -223,7 +226,7 @@ export class HullPair {
     const w = motionStride * walls.owners[feature];
     const at = courseWords * to;
     const spin = motions[w + motionSpin];
-    loadFeature(walls, feature, placed, to);
+    loadFeature(walls, feature, placed, to, end);
     pivot[0] = motions[w + motionX];
     pivot[1] = motions[w + motionY];
     courses[at + vx] = motions[w + motionVx];
@@ -242,7 +245,7 @@ export class HullPair {
     courses[at + pivotY] += motions[w + motionVy] * t;
     rotation[0] = spin * t;
     writeRotation(rotation);
-    if (isHull(walls, feature)) carryFeature(placed, pivot, rotation, to);
+    if (end >= 0 || isHull(walls, feature)) carryFeature(placed, pivot, rotation, to);
   }
 
   /** On a torus, brings hull 2, a wall feature near body B as it lies, to where B is placed. */

@@ -18,10 +18,10 @@ import { setNormals } from '../geometry/hulls/hull-set.ts';
 import type { ShapeSeams } from '../world/state/body-shapes.ts';
 import { atM, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
-import { edge, featureStride, ioNx, ioNy, ioReach, ofFromX, ofToX, plane, point } from '../world/walls/wall-layout.ts';
+import { arc, edge, featureStride, ioNx, ioNy, ioReach, ofFromX, ofToX, plane, point } from '../world/walls/wall-layout.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullPair } from './hull-pair.ts';
-import { endX, endY, goesOn, isCorner, onX, onY, outX, outY, round, sideWords, writeSide } from './hull-side.ts';
+import { areAlike, endX, endY, goesOn, isCorner, onX, onY, outX, outY, round, sideWords, writeSide } from './hull-side.ts';
 import { holds, isExposed } from './wall-hulls.ts';
 
 /** What it reads of the state. */
@@ -37,9 +37,6 @@ export const beside = 2;
 
 /** A normal leans to a neighbor from this sine on. */
 const level = 1e-3;
-/** Velocities that differ by less than this share are the same. */
-const rounding = 1e-9;
-
 /**
  * Seams between hulls that touch side by side and stand, move as one, or are of one body: their sides are one surface. What would meet a corner from
  * the side of the neighbor meets the segment between both instead, which closes the groove of their roundings. Events go by the hulls as they are.
@@ -56,6 +53,8 @@ export class HullSeams implements ShapeSeams {
   private readonly kept = new Float64Array(points + 2 * pointWords - nx);
   /** Slots of the two that were measured; their hulls, −1 for a disc. */
   private readonly ends = new Int32Array(4);
+  /** Velocity and turning of two. */
+  private readonly flows = new Float64Array(6);
   /** The way from the corner of a wall to what it meets. */
   private readonly lean = new Float64Array(2);
   /** Which of the two has the corner at hand, and which corner that is. */
@@ -193,14 +192,18 @@ export class HullSeams implements ShapeSeams {
     for (let at = adjacency.heads[other]; at >= 0; at = adjacency.next[at]) {
       const f = list.ends[at + 1];
       const { filter } = walls.records[walls.owners[f]];
-      if (walls.kinds[f] >= plane || !isExposed(walls, f) || (list.flags[at >> 1] & passing) !== 0) continue;
+      const isArc = walls.kinds[f] >= arc;
+      if ((walls.kinds[f] >= plane && !isArc) || !isExposed(walls, f) || (list.flags[at >> 1] & passing) !== 0) continue;
       if (hull >= 0 && !hulls.traits.meets(hull, filter[0], filter[1])) continue;
-      pair.placeFeature(f, 2, since !== null);
-      if (end === 0 && state.params.isTorus) pair.bringAlong();
-      if (!this.moveAsOne()) continue;
-      // faces, and edges that stop only from one side, are met from their left
-      if (walls.kinds[f] === edge && !walls.isOneSided(f) && goesOn(pair.placed, 2, 0, isForward, side, bridge)) return true;
-      if (goesOn(pair.placed, 2, 1, isForward, side, bridge)) return true;
+      // faces, and edges that stop only from one side, are met from their left; arcs go on from their ends
+      const isFirst = isArc ? isForward : walls.kinds[f] === edge && !walls.isOneSided(f);
+      for (let tip = isArc ? 1 : -1; tip >= (isArc ? 0 : -1); tip--) {
+        pair.placeFeature(f, 2, since !== null, tip);
+        if (end === 0 && state.params.isTorus) pair.bringAlong();
+        if (!this.moveAsOne()) break;
+        if (isFirst && goesOn(pair.placed, 2, 0, isForward, side, bridge)) return true;
+        if (!(isArc && isForward) && goesOn(pair.placed, 2, 1, isForward, side, bridge)) return true;
+      }
     }
     return false;
   }
@@ -288,17 +291,16 @@ export class HullSeams implements ShapeSeams {
     const own = this.ends[2 + this.end];
     const at = 2 * (starts[own] + this.corner);
     const most = 1.1 * (radii[h] + radii[own]);
-    let minX = Infinity;
-    let minY = Infinity;
-    let maxX = -Infinity;
-    let maxY = -Infinity;
-    for (let i = 2 * starts[h]; i < 2 * (starts[h] + counts[h]); i += 2) {
-      if (c[i] < minX) minX = c[i];
-      if (c[i] > maxX) maxX = c[i];
-      if (c[i + 1] < minY) minY = c[i + 1];
-      if (c[i + 1] > maxY) maxY = c[i + 1];
+    for (let axis = 0; axis < 2; axis++) {
+      let low = Infinity;
+      let high = -Infinity;
+      for (let i = 2 * starts[h] + axis; i < 2 * (starts[h] + counts[h]); i += 2) {
+        if (c[i] < low) low = c[i];
+        if (c[i] > high) high = c[i];
+      }
+      if (!(c[at + axis] >= low - most && c[at + axis] <= high + most)) return false;
     }
-    return c[at] >= minX - most && c[at] <= maxX + most && c[at + 1] >= minY - most && c[at + 1] <= maxY + most;
+    return true;
   }
 
   /** Whether the filters of shapes let the other of the two meet a hull. */
@@ -310,16 +312,15 @@ export class HullSeams implements ShapeSeams {
 
   /** Whether the hull at hand and the third one move as one. */
   private moveAsOne(): boolean {
+    const { flows } = this;
     const { courses } = this.pair.placed;
     const a = courseWords * this.end;
     const b = 2 * courseWords;
-    const x = courses[b + pivotX] - courses[a + pivotX];
-    const y = courses[b + pivotY] - courses[a + pivotY];
-    const u = courses[a + vx] - courses[a + turn] * y;
-    const w = courses[a + vy] + courses[a + turn] * x;
-    const slack = rounding * (Math.abs(u) + Math.abs(w));
-    const turns = Math.abs(courses[a + turn] - courses[b + turn]) <= rounding * Math.abs(courses[a + turn]);
-    return turns && Math.abs(courses[b + vx] - u) <= slack && Math.abs(courses[b + vy] - w) <= slack;
+    flows[0] = courses[a + vx] - courses[a + turn] * (courses[b + pivotY] - courses[a + pivotY]);
+    flows[1] = courses[a + vy] + courses[a + turn] * (courses[b + pivotX] - courses[a + pivotX]);
+    flows[2] = courses[a + turn];
+    for (let i = 0; i < 3; i++) flows[3 + i] = courses[b + vx + i];
+    return areAlike(flows);
   }
 
   /** Measures the other of the two against the segment between. */

@@ -51,6 +51,16 @@ export function goesOn(placed: HullSet, h: number, i: number, isForward: boolean
   return true;
 }
 
+/** Velocities that differ by less than this share are the same. */
+const rounding = 1e-9;
+
+/** Whether two velocities with their turning are the same, one after the other. */
+export function areAlike(flows: Float64Array): boolean {
+  const slack = rounding * (Math.abs(flows[0]) + Math.abs(flows[1]));
+  const turns = Math.abs(flows[2] - flows[5]) <= rounding * Math.abs(flows[2]);
+  return turns && Math.abs(flows[0] - flows[3]) <= slack && Math.abs(flows[1] - flows[4]) <= slack;
+}
+
 /** Writes the end of side i of hull h at which it begins (`isForward`) or ends as the side at hand. */
 export function writeSide(placed: HullSet, h: number, i: number, isForward: boolean, side: Float64Array): void {
   const { corners: c, normals, starts, counts, radii } = placed;

@@ -3,11 +3,8 @@ import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import {
-  cBelt,
-  cFriction,
   contactStride,
   cPoints,
-  cRolling,
   cSmaller,
   featureOf,
   linkA,
@@ -29,14 +26,13 @@ import {
   stateOf,
 } from './hull-layout.ts';
 import { carryLoads } from './hull-loads.ts';
+import { areAlike } from './hull-side.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'walls'>;
 
 /** Normals that differ by less than this sine are the same: of what falls nearly flat, some are of its sides, some of the surface. */
 export const level = 0.02;
-/** Velocities that differ by less than this share are the same. */
-const rounding = 1e-9;
 
 // Numbers of a point on a surface: how far along, gap.
 const along = 0;
@@ -44,8 +40,8 @@ const gap = 1;
 const placeWords = 2;
 
 /**
- * What a body touches in several contacts along one line is one surface if it stands, or moves as one, and is of one material. So are pieces of a floor
- * end to end, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
+ * What a body touches in several contacts along one line is one surface if it stands, or moves as one. So are pieces of a floor end to end, of whatever
+ * materials, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
  * Else the solver would take them one after the other, and what falls flat would turn.
  */
 export class HullSurface {
@@ -123,24 +119,17 @@ export class HullSurface {
     }
   }
 
-  /** Whether what two contacts of a body are with moves as one, and is of one material. */
+  /** Whether what two contacts of a body are with moves as one. */
   areOne(one: number, other: number): boolean {
     const { rows } = this.state.bodies;
-    const { links, numbers } = this.contacts.now;
-    const k = contactStride * (one >> 1);
-    const j = contactStride * (other >> 1);
-    for (let i = cFriction; i <= cRolling; i++) if (numbers[k + i] !== numbers[j + i]) return false;
-    if (numbers[k + cBelt] !== numbers[j + cBelt]) return false;
+    const { links } = this.contacts.now;
     const a = links[linkStride * (one >> 1) + linkB - (one & 1)];
     const b = links[linkStride * (other >> 1) + linkB - (other & 1)];
     if (a >= 0 && a === b) return true;
     if ((a >= 0 && rows[rowStride * a + atM] !== 0) || (b >= 0 && rows[rowStride * b + atM] !== 0)) return false;
     this.writeFlow(one, 0);
     this.writeFlow(other, 3);
-    const { flows } = this;
-    const slack = rounding * (Math.abs(flows[0]) + Math.abs(flows[1]));
-    const turns = Math.abs(flows[2] - flows[5]) <= rounding * Math.abs(flows[2]);
-    return turns && Math.abs(flows[0] - flows[3]) <= slack && Math.abs(flows[1] - flows[4]) <= slack;
+    return areAlike(this.flows);
   }
 
   private writeFlow(at: number, to: number): void {
@@ -182,11 +171,11 @@ export class HullSurface {
       const isHeld = i !== low && i !== high && length > slack && places[placeWords * i + gap] >= least;
       if (isHeld && (numbers[points[i] + pNormal] !== 0 || numbers[points[i] + pTangent] !== 0)) isLoaded = true;
       else if (isHeld) numbers[points[i] + pMass] = numbers[points[i] + pTangentMass] = 0;
-      places[placeWords * i + gap] = isHeld ? Math.min(Math.max(share, 0), 1) : -1; // it may lie a slack beyond
+      places[placeWords * i + gap] = isHeld ? share : -1;
     }
     if (!isLoaded) return;
     if (areCarried) this.carry(-1);
-    for (let i = 0; i < this.pointCount; i++) if (places[placeWords * i + gap] >= 0) this.unload(i);
+    for (let i = 0; i < this.pointCount; i++) if (places[placeWords * i + gap] > -1) this.unload(i);
     if (areCarried) this.carry(1);
   }
 

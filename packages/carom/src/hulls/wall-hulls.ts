@@ -78,26 +78,39 @@ export function isHull(walls: Surfaces, f: number): boolean {
   return walls.kinds[f] < plane || walls.kinds[f] === point;
 }
 
-/** Writes a feature as it stands to hull 1 of a pair, or another. Of a side of a room that is the point below the center of hull 0, of a curve its center. */
-export function loadFeature({ kinds, numbers }: Surfaces, f: number, pair: MovingPair, to: number = 1): void {
+/**
+ * Writes a feature as it stands to hull 1 of a pair, or another. Of a side of a room that is the point below the center of hull 0, of a curve its
+ * center. Of an arc it may be its tangent, from where it begins (`end` 0) or ends (1) on.
+ */
+export function loadFeature(walls: Surfaces, f: number, pair: MovingPair, to: number = 1, end: number = -1): void {
+  const { kinds, numbers } = walls;
   const k = featureStride * f;
   const first = 2 * pair.starts[to];
-  const x = numbers[k + ofX];
-  const y = numbers[k + ofY];
-  const isEdge = kinds[f] < plane;
+  const radius = numbers[k + ofRadius];
+  const isEdge = kinds[f] < plane || end >= 0;
+  let ux = numbers[k + ofUx];
+  let uy = numbers[k + ofUy];
+  let length = numbers[k + ofLength];
+  let x = numbers[k + ofX];
+  let y = numbers[k + ofY];
+  if (end >= 0) {
+    ux = 0 - numbers[k + ofFromY + 2 * end];
+    uy = numbers[k + ofFromX + 2 * end];
+    length = end === 0 ? radius : -radius;
+    x += radius * uy;
+    y -= radius * ux;
+  } else if (kinds[f] === plane) {
+    const along = (pair.courses[pivotX] - x) * ux + (pair.courses[pivotY] - y) * uy;
+    x += along * ux;
+    y += along * uy;
+  }
   pair.counts[to] = isEdge ? 2 : 1;
-  pair.radii[to] = kinds[f] === point || isEdge ? numbers[k + ofRadius] : 0;
+  pair.radii[to] = isHull(walls, f) ? radius : 0;
   pair.corners[first] = x;
   pair.corners[first + 1] = y;
-  if (kinds[f] === plane) {
-    const { courses } = pair;
-    const along = (courses[pivotX] - x) * numbers[k + ofUx] + (courses[pivotY] - y) * numbers[k + ofUy];
-    pair.corners[first] = x + along * numbers[k + ofUx];
-    pair.corners[first + 1] = y + along * numbers[k + ofUy];
-  }
   if (!isEdge) return;
-  pair.corners[first + 2] = x + numbers[k + ofLength] * numbers[k + ofUx];
-  pair.corners[first + 3] = y + numbers[k + ofLength] * numbers[k + ofUy];
+  pair.corners[first + 2] = x + length * ux;
+  pair.corners[first + 3] = y + length * uy;
   setNormals(pair, to);
 }
 

@@ -103,7 +103,7 @@ export function bits(where: string, what: string, value: unknown): number {
 /** The place of a layer among those of a world. @throws TypeError or RangeError unless it is the name of one */
 export function layerAt(where: string, what: string, layer: unknown, layers: Layers): number {
   const names = Object.keys(layers);
-  const rule = names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world';
+  const rule = names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world, which were not given to it';
   if (typeof layer !== 'string') return fail(where, what, rule, layer, 'type');
   const at = names.indexOf(layer);
   return at < 0 ? fail(where, what, rule, layer) : at;

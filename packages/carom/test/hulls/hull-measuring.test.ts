@@ -1,5 +1,6 @@
 // How seldom contacts of hulls are measured: each way to save work shows in a count.
 import { expect, it } from 'vitest';
+import { cDistance } from '../../src/hulls/hull-layout.ts';
 import { HullStage } from '../../src/hulls/hull-stage.ts';
 import { addBody, hulls } from '../../src/hulls/index.ts';
 import { statisticsOf } from '../../src/inspect/index.ts';
@@ -19,11 +20,14 @@ function floored(friction = 0.6, sleep = false): World {
   return world;
 }
 
+function stageOf(world: World): HullStage {
+  return partsOf('test', world).pipeline.stages.find((one) => one instanceof HullStage) as HullStage;
+}
+
 /** How often contacts were measured in the next step, and of these how often all sides were asked. */
 function countsOf(world: World): { measured: number; searched: number } {
   world.step(dt);
-  const stage = partsOf('test', world).pipeline.stages.find((one) => one instanceof HullStage);
-  return (stage as HullStage).pair;
+  return stageOf(world).pair;
 }
 
 it('what rests is not measured again, until it is moved', () => {
@@ -154,4 +158,26 @@ it('a belt runs on below what it holds against a stop, which rests', () => {
     const push = [...contactsOf(world)].reduce((sum, { normal, normalImpulse }) => sum + Math.abs(normal.x) * normalImpulse, 0);
     expect(push).toBeCloseTo(0.5 * crate.mass * 10 * dt, 3);
   }
+});
+
+it('what is kept of a contact is to the bit what a restored world measures', () => {
+  let kept = 0;
+  for (let i = 1; i < 20; i++) {
+    const [cos, sin] = [Math.cos(0.07 * i), Math.sin(0.07 * i)];
+    const world = new World({ gravity: { x: 0, y: -10 } });
+    const lay = () => world.addWall({ x1: -3000 * cos, y1: -3000 * sin, x2: 3000 * cos, y2: 3000 * sin }, { material: { friction: 9 } });
+    const wall = lay();
+    addBody(world, { x: -100 * sin, y: 100 * cos, angle: 0.07 * i, x1: -700, y1: 0, x2: 700, y2: 0, r: 100, material: { friction: 9 } });
+    for (let step = 0; step < 400; step++) world.step(dt);
+    // the same wall anew: nothing is known of what is nearest, which is then found among all corners
+    world.remove(wall);
+    lay();
+    for (let step = 0; step < 2; step++) world.step(dt);
+    const copy = World.from(world.snapshot(), { extensions: [hulls] });
+    if (countsOf(world).measured === 0) kept++;
+    countsOf(copy);
+    const [own, others] = [world, copy].map((one) => stageOf(one).contacts.now.numbers[cDistance]);
+    expect(own).toBe(others);
+  }
+  expect(kept).toBeGreaterThan(10);
 });

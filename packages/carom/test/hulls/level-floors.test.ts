@@ -109,3 +109,43 @@ describe.each(pairs)('on %s', (_, floor, piece) => {
     }
   });
 }); // biome-ignore format: rows
+
+describe.each([['boxes', box, box], ['tiles', tile, tile], ['a tile and a segment', tile, segment]] as const)('on %s of two materials', (_, left, right) => {
+  /** A body that falls flat onto the joint of two pieces, after some steps, and how far it was turned at most. */
+  function drop(add: (typeof bodies)[number][1], x: number, height: number, material: Material, own: Material, other: Material, steps: number): [Body, number] {
+    const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+    left(world, -6, 0, own);
+    right(world, 0, 6, other);
+    const body = add(world, x, height, 0, material);
+    let most = 0;
+    for (let n = 0; n < steps; n++) {
+      world.step(dt);
+      most = Math.max(most, Math.abs(body.angle));
+    }
+    return [body, most];
+  }
+  const joints = [-0.3, 0, 0.2];
+  const boxLike = bodies.slice(0, 4);
+
+  it.each(boxLike)('a %s bounces up without spin where only friction differs', (_name, add) => {
+    for (const x of joints) {
+      const [body] = drop(add, x, 1, { friction: 0.6 }, { friction: 0, restitution: 1 }, { friction: 0.6, restitution: 1 }, 40);
+      expect(Math.abs(body.angularVelocity)).toBeLessThan(1e-9); // up to 5
+      expect(body.vy).toBeCloseTo(2.279, 2);
+    }
+  });
+
+  it.each(boxLike)('a %s is thrown up as fast by each half as that says, wherever the joint is', (_name, add) => {
+    const spins = joints.map((x) => drop(add, x, 1, { friction: 0 }, { friction: 0, restitution: 0.5 }, { friction: 0, restitution: 1 }, 40)[0].angularVelocity);
+    expect(spins[1]).toBeGreaterThan(1); // the right end comes up faster
+    for (const spin of spins) expect(spin).toBeCloseTo(spins[1], 9); // −2.4 to 0
+  });
+
+  it.each(boxLike)('a %s lands as flat on ice and stone as on one of them', (_name, add) => {
+    for (const x of joints) {
+      const [body, most] = drop(add, x, 1, { friction: 0.8 }, { friction: 0 }, { friction: 0.6 }, 90);
+      expect(most).toBeLessThan(0.01); // up to .021
+      expect(Math.abs(body.angle)).toBeLessThan(1e-3);
+    }
+  });
+}); // biome-ignore format: rows

@@ -5,7 +5,22 @@
 
 import type { Bodies } from '../state/bodies.ts';
 import type { ContactList } from '../state/contacts.ts';
-import { anchorReach, anchorSkin, anchorX, anchorY, atG, atM, atR, atU, atVx, atVy, atX, atY, offsetMask } from '../state/layout.ts';
+import {
+  anchorReach,
+  anchorSkin,
+  anchorX,
+  anchorY,
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  offsetMask,
+  slotMask,
+} from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { ofUx, ofUy, ofX, ofY } from '../walls/wall-layout.ts';
@@ -34,35 +49,37 @@ export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Leve
     const base = (first + Math.imul(row, pitch)) | 0;
     const above = (base + pitch) | 0;
     const end = starts[base + columns];
-    for (let i = starts[base]; i < end; i = (i + 1) & offsetMask) {
-      const x = anchors[4 * i + anchorX];
-      const y = anchors[4 * i + anchorY];
-      const r = anchors[4 * i + anchorReach];
+    for (let i = starts[base] & slotMask; i < end; i = (i + 1) & slotMask) {
+      const x = anchors[(i << 2) + anchorX];
+      const y = anchors[(i << 2) + anchorY];
+      const r = anchors[(i << 2) + anchorReach];
       const reach = (r + further) * 1.000001;
       const right = ((((x + reach - minX) * scale) | 0) + 1) | 0;
       const left = ((x - reach - minX) * scale) | 0;
-      let j = (i + 1) & offsetMask;
+      let j = (i + 1) & slotMask;
       let to = starts[base + right];
       const from = starts[above + left];
       const until = starts[above + right];
       if (n + (to - j) + (until - from) > room) return -1;
-      for (; j < to; j = (j + 1) & offsetMask) {
-        const dx = anchors[4 * j + anchorX] - x;
-        const dy = anchors[4 * j + anchorY] - y;
-        const sum = anchors[4 * j + anchorReach] + r;
-        pairs[2 * n] = i;
-        pairs[2 * n + 1] = j;
-        n = (n + +(dx * dx + dy * dy < sum * sum)) | 0;
+      for (; j < to; j = (j + 1) & slotMask) {
+        const dx = anchors[(j << 2) + anchorX] - x;
+        const dy = anchors[(j << 2) + anchorY] - y;
+        const sum = anchors[(j << 2) + anchorReach] + r;
+        const at = n << 1;
+        pairs[at] = i;
+        pairs[at + 1] = j;
+        n = (n + +(dx * dx + dy * dy < sum * sum)) & slotMask;
       }
-      j = from;
+      j = from & slotMask;
       to = until;
-      for (; j < to; j = (j + 1) & offsetMask) {
-        const dx = anchors[4 * j + anchorX] - x;
-        const dy = anchors[4 * j + anchorY] - y;
-        const sum = anchors[4 * j + anchorReach] + r;
-        pairs[2 * n] = i;
-        pairs[2 * n + 1] = j;
-        n = (n + +(dx * dx + dy * dy < sum * sum)) | 0;
+      for (; j < to; j = (j + 1) & slotMask) {
+        const dx = anchors[(j << 2) + anchorX] - x;
+        const dy = anchors[(j << 2) + anchorY] - y;
+        const sum = anchors[(j << 2) + anchorReach] + r;
+        const at = n << 1;
+        pairs[at] = i;
+        pairs[at + 1] = j;
+        n = (n + +(dx * dx + dy * dy < sum * sum)) & slotMask;
       }
     }
   }

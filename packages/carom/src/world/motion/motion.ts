@@ -15,10 +15,7 @@ import {
   atX,
   atY,
   contactGap,
-  contactNx,
-  contactNy,
   coreShare,
-  slotMask,
   wallContactStride,
   wallIsFacing,
   wallNormalImpulse,
@@ -27,9 +24,9 @@ import type { State } from '../state/state.ts';
 import { arc } from '../walls/wall-layout.ts';
 import { Cluster } from './cluster.ts';
 import { EventQueue, type EventSource, firstOfSource } from './event-queue.ts';
+import { Roaming } from './meetings.ts';
 import { PairEvents } from './pair-events.ts';
 import { leaning, logHit, MotionEvent, Paths } from './paths.ts';
-import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
 import { WallFacing } from './wall-facing.ts';
 
@@ -133,7 +130,7 @@ export class Motion {
     if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
     roaming.extend(this.event);
     this.askWalls();
-    if (bounces || params.leastGap[0] < 2 * roaming.longest[0]) this.askContacts();
+    if (bounces || params.leastGap[0] < 2 * roaming.longest[0]) this.pairEvents.predictContacts(bounces, roaming.longest);
     const source = paths.source?.isOn ? paths.source : null;
     if (source !== null) source.predictAll(bounces);
     if (roaming.count > 0) this.link();
@@ -164,35 +161,6 @@ export class Motion {
     event.until = this.state.params.h;
     paths.mostEvents = limit;
     paths.clear();
-  }
-
-  /** Asks all contacts of bodies that may come as near as they may, or bounce. */
-  private askContacts(): void {
-    const { state, pairEvents, bounces } = this;
-    const { bodies, contacts, pairs, params } = state;
-    const { rows } = bodies;
-    const { records, links, count } = contacts;
-    const { impulses } = pairs;
-    const { h } = params;
-    const sure = 2 * this.roaming.longest[0];
-    // other images of two bodies are farther apart than a period less their distance
-    const around = Math.min(params.periodX, params.periodY) - sure;
-    for (let c = 0; c < count; c = (c + 1) & slotMask) {
-      const k = c << 2;
-      const a = links[k];
-      const b = links[k + 1];
-      const p = links[k + 2];
-      const s = records[k + contactGap];
-      if (s > sure) continue;
-      const mayBounce = bounces && impulses[2 * p] === 0;
-      const deeper = s + coreShare * rows[a + atR];
-      const distance = mayBounce ? s : deeper;
-      if (distance > sure) continue;
-      const closing =
-        ((rows[a + atVx] - rows[b + atVx]) * records[k + contactNx] + (rows[a + atVy] - rows[b + atVy]) * records[k + contactNy]) * h;
-      if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + atR] + rows[b + atR]) <= around) continue;
-      pairEvents.predict(p, mayBounce);
-    }
   }
 
   /** Asks all contacts of walls. */

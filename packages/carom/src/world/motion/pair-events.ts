@@ -2,9 +2,26 @@ import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { PreSolve } from '../narrowphase/pre-solve.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
 import { combinePair, type Materials, writeRestitution } from '../state/contact-material.ts';
-import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, cFriction, coldStride, coreShare, slotMask, squeezed } from '../state/layout.ts';
+import {
+  active,
+  atG,
+  atM,
+  atR,
+  atU,
+  atVx,
+  atVy,
+  atX,
+  atY,
+  cFriction,
+  coldStride,
+  coreShare,
+  offsetMask,
+  slotMask,
+  squeezed,
+} from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
+import { findMeetings, findNearing } from './meetings.ts';
 import { deepest, fastest, free, logHit, type MotionEvent, type Paths, rounding, ulps } from './paths.ts';
 
 /** What it reads of the state. */
@@ -24,6 +41,8 @@ export class PairEvents {
   /** How much the square of their distance exceeds that of touching, and the time in which they touch. */
   private power: number = NaN;
   private time: number = NaN;
+  /** Pairs to be asked; the length is a power of two. */
+  private found: Int32Array = new Int32Array(16);
 
   constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
@@ -46,6 +65,14 @@ export class PairEvents {
     return found >= 0;
   }
 
+  /** Puts the next events of all contacts of bodies that may come as near as they may, or bounce, into the queue. */
+  predictContacts(mayBounce: boolean, longest: Float64Array): void {
+    let found = 0;
+    do found = findNearing(this.state, longest, mayBounce ? 1 : 0, this.found);
+    while (this.lacksRoom(found));
+    for (let i = 0; i < found; i++) this.predict(this.found[i] >> 1, (this.found[i] & 1) === 1);
+  }
+
   /** Puts the next events of a body, which is now at the place of its row, and all that it may meet into the queue. */
   predictAround(slot: number, mayBounce: boolean): void {
     const { event } = this;
@@ -54,41 +81,56 @@ export class PairEvents {
     const { heads, next } = adjacency;
     const { ends, flags, impulses } = pairs;
     const { since } = this.paths;
+    const { way } = params;
     const { now } = event;
-    const { isTorus, way } = params;
+    const isTorus = params.isTorus ? 1 : 0; // numbers: in a loop with calls V8 asks again what a boolean is
+    const mustStop = mayBounce ? 0 : 1;
     const soon = -2.000001 * (event.until - now);
-    const a = slot << 3;
+    const a = (slot << 3) & offsetMask;
+    const x = rows[a + atX];
+    const y = rows[a + atY];
+    const vx = rows[a + atVx];
+    const vy = rows[a + atVy];
+    const ra = rows[a + atR];
     for (let at = heads[slot]; at >= 0; at = next[at]) {
-      if (isTorus) {
+      if (isTorus !== 0) {
         this.predict(at >> 1, mayBounce);
         continue;
       }
       const other = ends[at ^ 1] & slotMask;
       const b = other << 3;
       const span = now - since[other];
-      const wx = rows[b + atVx] - rows[a + atVx];
-      const wy = rows[b + atVy] - rows[a + atVy];
-      const dx = rows[b + atX] + rows[b + atVx] * span - rows[a + atX];
-      const dy = rows[b + atY] + rows[b + atVy] * span - rows[a + atY];
-      const along = dx * wx + dy * wy;
-      const ra = rows[a + atR];
+      const vbx = rows[b + atVx];
+      const vby = rows[b + atVy];
+      const wx = vbx - vx;
+      const wy = vby - vy;
+      const dx = rows[b + atX] + vbx * span - x;
+      const dy = rows[b + atY] + vby * span - y;
       const rb = rows[b + atR];
+      const along = dx * wx + dy * wy;
       const square = dx * dx + dy * dy;
       const power = square - (ra + rb) * (ra + rb);
       // too far to touch, as the root of the discriminant is at most −along; or past each other
       const passes = +(power > 0) & +(along * along <= (wx * wx + wy * wy) * power);
       if ((+(along >= 0) | +(power > along * soon) | passes) !== 0) continue; // one branch: each is mispredicted
-      const p = at & -2; // twice the pair
-      const floor = ra + rb - coreShare * Math.min(ra, rb);
-      const presses = +((flags[p >> 1] & active) !== 0) & +(impulses[p] !== 0); // what presses does not bounce
-      if (((+!mayBounce | presses) & +(square - floor * floor > along * soon)) !== 0) continue;
+      const p = at >> 1;
+      const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
+      const presses = +((flags[p] & active) !== 0) & +(impulses[at & -2] !== 0); // what presses does not bounce
+      if (((mustStop | presses) & +(square - floor * floor > along * soon)) !== 0) continue;
       const side = 1 - 2 * (at & 1); // from the first body of the pair to the second
       way[0] = side * dx;
       way[1] = side * dy;
       this.wx = side * wx;
       this.wy = side * wy;
-      this.ask(at >> 1, mayBounce);
+      this.ask(p, mayBounce);
     }
+  }
+
+  /** Whether so many found pairs, and one more, have no room: then there is more. */
+  private lacksRoom(count: number): boolean {
+    if (count < this.found.length) return false;
+    this.found = new Int32Array(2 * this.found.length);
+    return true;
   }
 
   /** Puts the next event of a pair into the queue. */
@@ -164,14 +206,14 @@ export class PairEvents {
     this.power = power;
     this.time = t;
     const isBounce = mayBounce && this.bounces(p);
-    const sum = ra + rb;
-    const core = sum - coreShare * (ra < rb ? ra : rb);
-    const floor = isBounce ? sum : core;
-    power = square - floor * floor;
-    discriminant = along * along - speeds * power;
-    if ((+(power > -2.000001 * left * along) | (+(power > 0) & +(discriminant <= 0))) !== 0) return;
-    t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
-    if (!(t <= left)) return;
+    if (!isBounce) {
+      const floor = ra + rb - coreShare * (ra < rb ? ra : rb);
+      power = square - floor * floor;
+      discriminant = along * along - speeds * power;
+      if ((+(power > -2.000001 * left * along) | (+(power > 0) & +(discriminant <= 0))) !== 0) return;
+      t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
+      if (!(t <= left)) return;
+    }
     queue.room();
     const due = event.now + t;
     const early = Math.max(due - ulps * event.until, event.now);
@@ -301,41 +343,4 @@ export class PairEvents {
     paths.kick(slot);
     paths.counts[slot]++;
   }
-}
-
-/**
- * Finds the pairs that touch within the flight if they go straight on, and when. Returns how many; −1 if one touches, or on a torus may touch
- * across another seam. Nothing but its result comes after the loop (see pair-kernels.ts).
- */
-function findMeetings({ bodies, pairs, params }: Parts, meetings: Int32Array, times: Float64Array): number {
-  const { rows } = bodies;
-  const { ends, count } = pairs;
-  const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
-  const until = params.h;
-  const soon = -2.000001 * until;
-  let n = 0;
-  for (let p = 0; p < count; p = (p + 1) & slotMask) {
-    const a = (ends[2 * p] & slotMask) << 3;
-    const b = (ends[2 * p + 1] & slotMask) << 3;
-    let dx = rows[b + atX] - rows[a + atX];
-    let dy = rows[b + atY] - rows[a + atY];
-    const wx = rows[b + atVx] - rows[a + atVx];
-    const wy = rows[b + atVy] - rows[a + atVy];
-    if (isTorus) {
-      dx -= wrapX * Math.floor(dx * perX + 0.5);
-      dy -= wrapY * Math.floor(dy * perY + 0.5);
-      if (!(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return -1;
-    }
-    const sum = rows[a + atR] + rows[b + atR];
-    const power = dx * dx + dy * dy - sum * sum;
-    if (!(power > -1e-9 * sum * sum)) return -1;
-    const along = dx * wx + dy * wy;
-    if (power > along * soon) continue; // as in predictAround
-    const discriminant = along * along - (wx * wx + wy * wy) * power;
-    const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
-    meetings[n] = p;
-    times[n] = t;
-    n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & slotMask; // no branches: they would be mispredicted
-  }
-  return n;
 }

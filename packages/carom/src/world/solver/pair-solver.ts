@@ -65,17 +65,15 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
   const { impulses } = pairs;
   const { bias, h, threshold, areRuled } = params;
   const uniform = params.restitution;
-  const bounces = uniform !== 0;
+  const bounces = uniform !== 0 ? 1 : 0;
   const inverseH = 1 / h;
-  const compliance = softCompliance;
-  const depthSquare = softDepth;
   let deep = 0;
   for (let c = 0; c < count; c = (c + 1) & slotMask) {
-    const k = c << 2;
+    const k = (c << 2) & offsetMask;
     const s = records[k + contactGap];
     const a = links[k] & offsetMask;
     const b = links[k + 1] & offsetMask;
-    const p = links[k + 2] << 1;
+    const p = (links[k + 2] << 1) & offsetMask;
     const normalX = records[k + contactNx];
     const normalY = records[k + contactNy];
     const normal = impulses[p];
@@ -92,10 +90,10 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
     const mb = rows[b + atM];
     const mass = 1 / (ma + mb);
     const smaller = rows[a + atR];
-    const square = depthSquare * (smaller * smaller);
-    const soft = (compliance * square) / (square + s * s);
+    const square = softDepth * (smaller * smaller);
+    const soft = (softCompliance * square) / (square + s * s);
     // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
-    const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
+    const forgotten = vn + 2 * bias * s > 0 ? 2 * softCompliance : soft;
     const apart = -mass * toTouch;
     const pressed = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
     let next = normal + (s > 0 ? apart : pressed);
@@ -108,7 +106,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: Materials): numb
       const power = s * (s + 2 * sum);
       const passes = +(along * along <= (wx * wx + wy * wy) * power) | +(power + 2 * along * h >= 0);
       if ((+(s > 0) & passes) !== 0) continue;
-      if (vn < -threshold && bounces) {
+      if ((+(vn < -threshold) & bounces) !== 0) {
         // what approaches at speed is left to the impacts: stopping it here would cost the energy it is to give back
         let e = uniform;
         if (e < 0) {
@@ -173,8 +171,8 @@ export function loosenPairs({ bodies, contacts, pairs, params }: Materials): voi
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   for (let c = 0; c < count; c = (c + 1) & slotMask) {
-    const k = c << 2;
-    const p = links[k + 2] << 1;
+    const k = (c << 2) & offsetMask;
+    const p = (links[k + 2] << 1) & offsetMask;
     const normal = impulses[p];
     const tangent = impulses[p + 1];
     const oldGap = records[k + contactGap];

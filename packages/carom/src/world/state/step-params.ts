@@ -7,10 +7,10 @@ import { atX, atY } from './layout.ts';
 // 0.36. The rate of pushing apart remains.
 const q = (2 * Math.PI) / 7.5;
 const ratio = 2 * 10 + q;
-/** Share of its accumulated impulse that a soft contact loses in a sub-step. */
-export const softCompliance: number = 1 / (1 + q * ratio);
-/** w in squares of smaller radii; a quarter of it against walls, as there the same load gives half the depth. */
-export const softDepth: number = 0.065 * 0.065;
+/** c, the share of its impulse that a soft contact loses in a sub-step. Written out, as loops that import a formula unbox it at each use. */
+export const softCompliance: number = 0.054179987808537056;
+/** w in squares of smaller radii, 0.065²; a quarter of it against walls, as there the same load gives half the depth. */
+export const softDepth: number = 0.0042250000000000005;
 
 /** Numbers that hold for a whole step or sub-step. NaN, a double for V8, until they are written: see State. */
 export class StepParams {

@@ -28,7 +28,7 @@ export interface ContactHit<T = undefined> extends ContactBegin<T> {
   readonly approachSpeed: number;
   /** Impulse along the normal, summed over the step. [mass·length/time] */
   readonly normalImpulse: number;
-  /** Impulse of friction, positive towards the right of the normal (a quarter turn from y to x) on b. [mass·length/time] */
+  /** Impulse of friction, on b along (normal.y, −normal.x): a quarter turn from y to x off the normal. [mass·length/time] */
   readonly frictionImpulse: number;
   /** When they touched, counted from the start of the step. [time] */
   readonly time: number;

@@ -195,7 +195,7 @@ describe('layers in queries', () => {
   });
 
   it('of a world without layers are refused', () => {
-    const message = 'World.within: options.layer must be a name in the layers of the world, got "food"';
+    const message = 'World.within: options.layer must be a name in the layers of the world, which were not given to it, got "food"';
     expect(() => new World().within({ x: 0, y: 0, r: 1 }, { layer: 'food' })).toThrow(new RangeError(message));
     const filter = { layer: 5 as never };
     expect(() => world.add({ x: 0, y: 0, r: 1, filter })).toThrow(
