@@ -21,7 +21,7 @@ const bundles = [
   ['* as timeline', 'carom/timeline', 45248, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['{ World }', 'carom/world', 92000, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
-  ['* as play, { World }', ['carom/play', 'carom/world'], 94400, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
+  ['* as play, { World }', ['carom/play', 'carom/world'], 94368, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15680, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls', 'carom/hulls', 55456, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
