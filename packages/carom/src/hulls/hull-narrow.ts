@@ -236,7 +236,7 @@ export class HullNarrow {
     const groove = numbers[k + cGroove];
     out[margin] = 0.5 * numbers[k + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
     out[far] = numbers[k + cSum] + out[margin];
-    // what touches the surface over the middle of a groove is so far from its sides
+    // what touches the surface over the other side of a groove is so far from this one
     if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
   }
 
