@@ -23,7 +23,7 @@ const bundles = [
   ['{ World }', 'carom/world', 92448, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
   ['* as play, { World }', ['carom/play', 'carom/world'], 94656, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
-  ['* as platformer', 'carom/platformer', 15520, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
+  ['* as platformer', 'carom/platformer', 15680, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls', 'carom/hulls', 55456, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls, { World }', ['carom/hulls', 'carom/world'], 137056, ['JointSolver', 'Timeline', 'CircleIndex', 'castHull']],
   ['* as queries', 'carom/queries', 32736, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],

@@ -29,7 +29,7 @@ type PairParts = Pick<State, 'bodies' | 'params' | 'pairs' | 'contacts'>;
 
 /** The bodies that may meet what they have no contact with. */
 export class Roaming {
-  slots: Int32Array = new Int32Array(16);
+  slots: Int32Array = new Int32Array(2);
   count = 0;
   /** The longest way of the sub-step. */
   readonly longest: Float64Array = new Float64Array(1);

@@ -42,7 +42,7 @@ export class PairEvents {
   private power: number = NaN;
   private time: number = NaN;
   /** Pairs to be asked; the length is a power of two. */
-  private found: Int32Array = new Int32Array(16);
+  private found: Int32Array = new Int32Array(2);
 
   constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;

@@ -102,6 +102,12 @@ export function slideIn<T>(
   return { x: isThere ? x : moving.x + shiftX, y: isThere ? y : moving.y + shiftY, hits, depth };
 }
 
+/** How deep a circle overlaps what it overlaps most; kinematic bodies stand where they will be after the time `ahead`. */
+export function deepestIn<T>(parts: WorldParts<T>, { x, y, r }: Readonly<Circle>, options: WorldQueryOptions<T>, ahead: number): number {
+  const circle = { x: wrapped(x, parts.state.periodX), y: wrapped(y, parts.state.periodY), r, vx: 0, vy: 0 };
+  return new WorldObstacles(parts, circle, gather(parts, circle, options, ahead)).deepest();
+}
+
 /** A way out of what overlaps the circle may lead to other things so often; then it stays. */
 const mostWaysOut = 32;
 
