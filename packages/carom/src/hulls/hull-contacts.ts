@@ -326,7 +326,7 @@ export class HullContacts implements Nearness {
     for (let end = 0; end < 2 && b >= 0; end++) {
       const h = links[n + hullOfA + end];
       if (h >= 0 && this.hulls.mayHaveNeighbors(bodies, links[n + linkA + end]))
-        numbers[k + cGroove] = Math.max(numbers[k + cGroove], 2 * radii[h]);
+        numbers[k + cGroove] = Math.max(numbers[k + cGroove], radii[h]);
     }
   }
 
