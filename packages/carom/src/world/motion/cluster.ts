@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
@@ -26,6 +26,7 @@ const mostDriven = 1000;
 const mostFree = 8;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
 const stride = 6;
+const bodyArrays = ['slots', 'velocities', 'inverses', 'turns', 'inertias', 'hasChanged'];
 const atNx = 0;
 const atNy = 1;
 const atLeast = 2;
@@ -40,7 +41,7 @@ const atArmB = 5;
  */
 export class Cluster {
   /** Slots of the bodies; the first place stands for walls. Arrays begin small: see EventQueue. */
-  slots: Int32Array = new Int32Array(2);
+  slots: Int32Array = ints(2);
   count = 1;
   private readonly state: Parts;
   private readonly paths: Paths;
@@ -48,20 +49,20 @@ export class Cluster {
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
   /** By slot its place in `slots`, or 0. */
-  private places: Int32Array = new Int32Array(2);
+  private places: Int32Array = ints(2);
   /** By place: velocities, inverse masses, and whether a body has changed and brought its constraints in. */
-  private velocities: Float64Array = new Float64Array(4);
-  private inverses: Float64Array = new Float64Array(2);
+  private velocities: Float64Array = floats(4);
+  private inverses: Float64Array = floats(2);
   /** The same of turns: u and g. They take part once a body made of hulls does. */
-  private turns: Float64Array = new Float64Array(2);
-  private inertias: Float64Array = new Float64Array(2);
+  private turns: Float64Array = floats(2);
+  private inertias: Float64Array = floats(2);
   private areTurning = false;
   private turned: number = NaN;
-  hasChanged: Uint8Array = new Uint8Array(2);
+  hasChanged: Uint8Array = bytes(2);
   private changedCount = 0;
   /** Of constraints: places of the two bodies, and numbers. */
-  private ends: Int32Array = new Int32Array(2);
-  private numbers: Float64Array = new Float64Array(stride);
+  private ends: Int32Array = ints(2);
+  private numbers: Float64Array = floats(stride);
   private total = 0;
   /** The greatest approach, what lacked most in the last pass, and the square of the greatest speed of what takes part, without what is lent. */
   private worst: number = NaN;
@@ -142,7 +143,7 @@ export class Cluster {
     this.count = 1;
     this.total = this.changedCount = this.worst = this.fastest = this.driven = 0;
     this.areTurning = false;
-    if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
+    if (this.places.length < bodies.count) this.places = ints(bodies.budgets.length);
   }
 
   /** The place of a body, which gets one if it has none. */
@@ -151,14 +152,7 @@ export class Cluster {
     const { rows } = this.state.bodies;
     if (places[slot] > 0) return places[slot];
     const i = this.count++;
-    if (i >= this.slots.length) {
-      this.slots = grownInts(this.slots, 2 * i);
-      this.velocities = grown(this.velocities, 4 * i);
-      this.inverses = grown(this.inverses, 2 * i);
-      this.turns = grown(this.turns, 2 * i);
-      this.inertias = grown(this.inertias, 2 * i);
-      this.hasChanged = grownBytes(this.hasChanged, 2 * i);
-    }
+    if (i >= this.slots.length) enlarge(this, bodyArrays, i, 2 * i);
     places[slot] = i;
     this.slots[i] = slot;
     this.hasChanged[i] = 0;
@@ -254,10 +248,7 @@ export class Cluster {
     const { event } = this;
     const c = this.total++;
     const n = stride * c;
-    if (2 * c >= this.ends.length) {
-      this.ends = grownInts(this.ends, 4 * c);
-      this.numbers = grown(this.numbers, 2 * n);
-    }
+    if (2 * c >= this.ends.length) enlarge(this, ['ends', 'numbers'], c, 2 * c);
     const { numbers } = this;
     this.ends[2 * c] = first;
     this.ends[2 * c + 1] = second;

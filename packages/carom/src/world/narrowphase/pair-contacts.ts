@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, ints } from '../arrays.ts';
 import { refused } from '../state/answers.ts';
 import { type Materials, writeMaterial } from '../state/contact-material.ts';
 import {
@@ -45,7 +45,7 @@ export function writeBudgets(state: Parts): void {
 /** Makes the contacts of candidate pairs. */
 export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
-  parted: Int32Array = new Int32Array(part);
+  parted: Int32Array = ints(part);
   partedCount = 0;
   readonly preSolve: PreSolve;
   private readonly state: Parts;
