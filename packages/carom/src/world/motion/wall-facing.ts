@@ -156,10 +156,7 @@ export class WallFacing {
     this.lead = Math.min(Math.max(-event.room, 0) / event.until + 0.5 * span * approach.change, fastestWall);
   }
 
-  /**
-   * Of a curve that the body is within, seen from the wall if that moves: a chord leads through its inside until the end of the sub-step, or for half
-   * its radius.
-   */
+  /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */
   private leadAlong(k: number, f: number): void {
     const { gap, event, approach } = this;
     const { bodies, walls } = this.state;
