@@ -1,20 +1,6 @@
 import { nx, ny, pointCount, pointGap, pointId, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
 import type { Vec } from '../geometry/shapes.ts';
-import {
-  contactStride,
-  cPoints,
-  cTotal,
-  cTotalTangent,
-  keyOf,
-  keyOfDisc,
-  keyOfHull,
-  linkStride,
-  pId,
-  pNormal,
-  pointStride,
-  pointsOf,
-  pTangent,
-} from '../hulls/hull-layout.ts';
+import * as word from '../hulls/hull-layout.ts';
 import type { ShapeAnswers, ShapeSurface } from '../hulls/shape-answers.ts';
 import { isExposed } from '../hulls/wall-hulls.ts';
 import { enabled, touching } from '../world/state/layout.ts';
@@ -84,7 +70,7 @@ function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: Shape
         pair.placeTwo(a, h, b, g, null);
         pair.measure();
         seams.touchTwo(a, h, b, g, null);
-        const key = g < 0 ? [h, bodies.ids[b], keyOfDisc] : [h, g, keyOfHull];
+        const key = g < 0 ? [h, bodies.ids[b], word.keyOfDisc] : [h, g, word.keyOfHull];
         found.push(...touchesAt(state, answers, key, names, isFlipped, pair.out));
       }
     }
@@ -155,18 +141,18 @@ function impulsesOf(
 ): Pick<ShapeTouch, 'normalImpulse' | 'frictionImpulse'> {
   const { links, numbers, count } = contacts.now;
   for (let c = 0; c < count; c++) {
-    const n = linkStride * c;
-    if (links[n + keyOf] !== h || links[n + keyOf + 1] !== other || links[n + keyOf + 2] !== which) continue;
-    const k = contactStride * c;
-    const end = k + cPoints + pointStride * links[n + pointsOf];
+    const n = word.linkStride * c;
+    if (links[n + word.keyOf] !== h || links[n + word.keyOf + 1] !== other || links[n + word.keyOf + 2] !== which) continue;
+    const k = word.contactStride * c;
+    const end = k + word.cPoints + word.pointStride * links[n + word.pointsOf];
     let sum = 0;
-    for (let p = k + cPoints; p < end; p += pointStride) sum += numbers[p + pNormal];
-    for (let p = k + cPoints; p < end; p += pointStride) {
-      if (numbers[p + pId] !== id) continue;
-      const share = sum > 0 ? numbers[p + pNormal] / sum : 1 / links[n + pointsOf];
-      if (numbers[k + cTotal] === 0)
-        return { normalImpulse: numbers[p + pNormal] * subSteps, frictionImpulse: numbers[p + pTangent] * subSteps };
-      return { normalImpulse: numbers[k + cTotal] * share, frictionImpulse: numbers[k + cTotalTangent] * share };
+    for (let p = k + word.cPoints; p < end; p += word.pointStride) sum += numbers[p + word.pNormal];
+    for (let p = k + word.cPoints; p < end; p += word.pointStride) {
+      if (numbers[p + word.pId] !== id) continue;
+      const share = sum > 0 ? numbers[p + word.pNormal] / sum : 1 / links[n + word.pointsOf];
+      if (numbers[k + word.cTotal] === 0)
+        return { normalImpulse: numbers[p + word.pNormal] * subSteps, frictionImpulse: numbers[p + word.pTangent] * subSteps };
+      return { normalImpulse: numbers[k + word.cTotal] * share, frictionImpulse: numbers[k + word.cTotalTangent] * share };
     }
   }
   return { normalImpulse: 0, frictionImpulse: 0 };

@@ -41,9 +41,9 @@ export const stepperDefaults: Required<StepperOptions> = /* @__PURE__ */ Object.
 /** What `advanceTo` calls around each step. */
 export interface StepCalls {
   /** Called before each step: the place for inputs, forces and `moveTo`. */
-  readonly beforeStep?: () => void;
+  readonly beforeStep?: (() => void) | undefined;
   /** Called after each step: the place to read events. */
-  readonly afterStep?: () => void;
+  readonly afterStep?: (() => void) | undefined;
 }
 
 /** A fixed timestep for a clock read at uneven times, and interpolation between two steps for drawing. */
@@ -155,13 +155,9 @@ export function createStepper(world: Steppable, options: StepperOptions = {}): S
   return new FixedStepper(world, positive(where, 'options.dt', dt), integer(where, 'options.maxSteps', maxSteps, 1));
 }
 
-const noCalls: StepCalls = /* @__PURE__ */ Object.freeze({});
-
-function readCalls(where: string, calls: (() => void) | StepCalls | undefined): StepCalls {
-  if (calls === undefined) return noCalls;
-  if (typeof calls === 'function') return { afterStep: calls };
-  if (!isObject(calls)) fail(where, 'afterStep', 'a function, or an object { beforeStep, afterStep }', calls, 'type');
-  knownOptions(where, 'calls', calls, ['beforeStep', 'afterStep']);
+function readCalls(where: string, given: (() => void) | StepCalls | undefined): StepCalls {
+  const calls: StepCalls =
+    typeof given === 'object' ? knownOptions(where, 'calls', given, ['beforeStep', 'afterStep']) : { afterStep: given };
   for (const [name, call] of Object.entries(calls))
     if (call !== undefined && typeof call !== 'function') fail(where, name, 'a function', call, 'type');
   return calls;
@@ -264,7 +260,7 @@ class FixedStepper implements Stepper {
     this.#rushed = due > Math.max(200, this.#maxSteps) ? this.#rushed + 1 : 0;
     if (this.#rushed < 3) return;
     const { console } = globalThis as { console?: { warn(message: string): void } };
-    console?.warn(`carom: Stepper.advanceTo: ${due} steps are due in one call: is now in milliseconds, and dt = ${this.dt} in seconds?`);
+    console?.warn(`carom: Stepper.advanceTo: ${due} steps are due: is now in milliseconds, and dt (${this.dt}) in seconds?`);
   }
 
   /** Drops what lies beyond the guard and notes how far into the next step the clock is. */

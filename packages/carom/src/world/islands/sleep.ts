@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { bodyKinds, clearForce } from '../state/bodies.ts';
 import {
@@ -35,18 +35,18 @@ const patience = 8;
 export class Sleep {
   private readonly state: Parts;
   /** For each index the index of another of its island, or itself; and how long the island has been still. */
-  private parents: Int32Array = new Int32Array(16);
-  private stillness: Float64Array = new Float64Array(16);
+  private parents: Int32Array = ints(16);
+  private stillness: Float64Array = floats(16);
   /** The rows when the step began. */
-  private before: Float64Array = new Float64Array(16 * rowStride);
+  private before: Float64Array = floats(16 * rowStride);
   /** Of each island, at its root: mass, and what its momentum changed by in the step. */
-  private sums: Float64Array = new Float64Array(48);
+  private sums: Float64Array = floats(48);
 
   /** Indices woken or put to sleep in one call. */
-  private turned: Int32Array = new Int32Array(16);
+  private turned: Int32Array = ints(16);
   private turnedCount = 0;
   /** No approach. */
-  private readonly calm = new Float64Array(1);
+  private readonly calm = floats(1);
 
   constructor(state: Parts) {
     this.state = state;
@@ -58,7 +58,7 @@ export class Sleep {
     if (sleepTime === 0) return;
     this.wereStill = this.areAllStill();
     const { rows, count } = bodies;
-    if (this.before.length < rowStride * count) this.before = new Float64Array(2 * rowStride * count);
+    if (this.before.length < rowStride * count) this.before = floats(2 * rowStride * count);
     for (let k = 0; k < rowStride * count; k++) this.before[k] = rows[k];
   }
 
@@ -218,9 +218,9 @@ export class Sleep {
     const { bodies, pairs, shapedPairs, sleepTime } = this.state;
     const { ids, bound, kinds, rows, slots } = bodies;
     if (this.parents.length < bound) {
-      this.parents = new Int32Array(2 * bound);
-      this.stillness = new Float64Array(2 * bound);
-      this.sums = new Float64Array(6 * bound);
+      this.parents = ints(2 * bound);
+      this.stillness = floats(2 * bound);
+      this.sums = floats(6 * bound);
     }
     const { parents, stillness, sums, before } = this;
     for (let index = 0; index < bound; index++) {

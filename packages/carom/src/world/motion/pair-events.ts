@@ -1,3 +1,4 @@
+import { ints } from '../arrays.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { PreSolve } from '../narrowphase/pre-solve.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
@@ -42,7 +43,7 @@ export class PairEvents {
   private power: number = NaN;
   private time: number = NaN;
   /** Pairs to be asked; the length is a power of two. */
-  private found: Int32Array = new Int32Array(16);
+  private found: Int32Array = ints(2);
 
   constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
@@ -129,7 +130,7 @@ export class PairEvents {
   /** Whether so many found pairs, and one more, have no room: then there is more. */
   private lacksRoom(count: number): boolean {
     if (count < this.found.length) return false;
-    this.found = new Int32Array(2 * this.found.length);
+    this.found = ints(2 * this.found.length);
     return true;
   }
 

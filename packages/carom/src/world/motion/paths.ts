@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { bytes, enlarge, floats, grown, ints } from '../arrays.ts';
 import type { ContactList } from '../state/contacts.ts';
 import { haulStride } from '../state/hauls.ts';
 import {
@@ -72,19 +72,19 @@ export class MotionEvent {
  */
 export class Paths {
   /** By slot: when it is at the place of its row, how often its velocity changed, its bounces, its events at floors, and its state. */
-  since: Float64Array = new Float64Array(2);
-  versions: Int32Array = new Int32Array(2);
-  counts: Uint8Array = new Uint8Array(2);
-  presses: Uint8Array = new Uint8Array(2);
-  states: Uint8Array = new Uint8Array(2);
+  since: Float64Array = floats(2);
+  versions: Int32Array = ints(2);
+  counts: Uint8Array = bytes(2);
+  presses: Uint8Array = bytes(2);
+  states: Uint8Array = bytes(2);
   /** Slots of bodies whose velocity changed. */
-  bent: Int32Array = new Int32Array(2);
+  bent: Int32Array = ints(2);
   bentCount = 0;
   /** By slot, once a velocity is lent: who lends it for the sub-step, 0 if nobody, and the one that the body gets back. */
-  private isLent: Uint8Array = new Uint8Array(2);
-  private lent: Float64Array = new Float64Array(4);
-  private lentTurns: Float64Array = new Float64Array(0);
-  private readonly share = new Float64Array(1);
+  private isLent: Uint8Array = bytes(2);
+  private lent: Float64Array = floats(4);
+  private lentTurns: Float64Array = floats(0);
+  private readonly share = floats(1);
   /** Whether users put some body into another. */
   areBuried = false;
   /** Bounces of a body in the sub-step, at most. */
@@ -118,12 +118,7 @@ export class Paths {
     }
     this.bentCount = 0;
     if (this.versions.length >= bodies.count) return;
-    const { length } = bodies.budgets;
-    this.since = grown(this.since, length);
-    this.versions = grownInts(this.versions, length);
-    this.counts = grownBytes(this.counts, length);
-    this.presses = grownBytes(this.presses, length);
-    this.states = grownBytes(this.states, length);
+    enlarge(this, ['since', 'versions', 'counts', 'presses', 'states'], this.versions.length, bodies.budgets.length);
   }
 
   /** Whether a body stands: nothing gives it a velocity. */
@@ -218,7 +213,7 @@ export class Paths {
 
   private makeRoom(): void {
     if (this.isLent.length >= this.versions.length) return;
-    this.isLent = grownBytes(this.isLent, this.versions.length);
+    this.isLent = grown(this.isLent, this.versions.length);
     this.lent = grown(this.lent, 2 * this.versions.length);
   }
 
@@ -286,7 +281,7 @@ export class Paths {
     const { now } = this.event;
     const k = 8 * slot;
     if (this.versions[slot]++ === 0) {
-      if (this.bentCount >= this.bent.length) this.bent = grownInts(this.bent, 2 * this.bentCount);
+      if (this.bentCount >= this.bent.length) this.bent = grown(this.bent, 2 * this.bentCount);
       this.bent[this.bentCount++] = slot;
     }
     const isShaped = this.isShaped(slot);

@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
@@ -42,7 +43,7 @@ export class WallEvents {
   private readonly pairEvents: PairEvents;
   private readonly event: MotionEvent;
   /** Place, velocity and time of the body that one-sided walls are asked about. */
-  private readonly from = new Float64Array(5);
+  private readonly from = floats(5);
 
   constructor(facing: WallFacing, state: Parts, paths: Paths, oneSided: OneSided, contacts: WallContacts, pairEvents: PairEvents) {
     this.facing = facing;

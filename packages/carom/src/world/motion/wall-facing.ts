@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { atR, atVx, atVy, atX, atY, wallCore } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { FeatureApproach } from '../walls/feature-approach.ts';
@@ -36,8 +37,8 @@ export class WallFacing {
   speedY: number = NaN;
   lead: number = NaN;
   /** Numbers that go in and out of features: of where a body is, and of where it is seen from a wall. */
-  readonly io: Float64Array = new Float64Array(ioCount);
-  readonly gap: Float64Array = new Float64Array(ioCount);
+  readonly io: Float64Array = floats(ioCount);
+  readonly gap: Float64Array = floats(ioCount);
   private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;

@@ -5,6 +5,7 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import { wrapped } from '../../numeric/periodic.ts';
+import { floats } from '../arrays.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
 import type { HullObstacle } from '../state/body-shapes.ts';
@@ -158,7 +159,7 @@ function gather<T>(
     }
   }
   const features = parts.wallSearch.inBox(walls, minX, minY, maxX, maxY);
-  const box = new Float64Array(4);
+  const box = floats(4);
   for (let n = 0; n < features.count; n++) {
     const feature = features.found[n];
     const record = walls.records[walls.owners[feature]];
@@ -188,7 +189,7 @@ class WorldObstacles<T> implements Obstacles {
   private readonly moving: MovingCircle;
   private readonly walls: Walls;
   private readonly met: Hit = createHit();
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
   /** What one-sided walls let through. */
   private readonly sides: Sides;
   /** The number in `sides` of each obstacle. */
