@@ -93,9 +93,8 @@ function readRegion(where: string, what: string, region: unknown, numbers: Float
     numbers[word.fMaxX] = size(where, `${what}.r`, r);
     return word.inCircle;
   }
-  const sides = { minX: word.fMinX, minY: word.fMinY, maxX: word.fMaxX, maxY: word.fMaxY };
-  for (const [side, at] of Object.entries(sides) as [keyof typeof sides, number][])
-    numbers[at] = coordinate(where, `${what}.${side}`, { minX, minY, maxX, maxY }[side]);
+  let at = word.fMinX; // and the others behind it
+  for (const [side, value] of Object.entries({ minX, minY, maxX, maxY })) numbers[at++] = coordinate(where, `${what}.${side}`, value);
   if (numbers[word.fMaxX] < numbers[word.fMinX]) fail(where, `${what}.maxX`, `at least minX (${numbers[word.fMinX]})`, numbers[word.fMaxX]);
   if (numbers[word.fMaxY] < numbers[word.fMinY]) fail(where, `${what}.maxY`, `at least minY (${numbers[word.fMinY]})`, numbers[word.fMaxY]);
   return word.inBox;
