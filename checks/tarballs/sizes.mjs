@@ -24,7 +24,7 @@ const bundles = [
   ['* as play, { World }', ['carom/play', 'carom/world'], 94368, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15680, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
-  ['* as hulls', 'carom/hulls', 55456, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
+  ['* as hulls', 'carom/hulls', 55520, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls, { World }', ['carom/hulls', 'carom/world'], 136672, ['JointSolver', 'Timeline', 'CircleIndex', 'castHull']],
   ['* as queries', 'carom/queries', 32736, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as joints', 'carom/joints', 21312, ['World', 'WorldParts', 'Timeline', 'addChain']],

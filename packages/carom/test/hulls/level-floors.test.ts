@@ -149,3 +149,28 @@ describe.each([['boxes', box, box], ['tiles', tile, tile], ['a tile and a segmen
     }
   });
 }); // biome-ignore format: rows
+
+// a corner over the groove of two tiles, and hulls of a body side by side on one tile: what they have given must not be lost as it turns by a thousandth
+it.each([
+  ['plank', 6, 2, -0.0025], // .138 without
+  ['sharp box', 6, 1, 0.0075], // .037
+  ['sharp box', 0.3, 1, -0.11], // .038
+  ['triangle', 0.3, 2, -0.0025], // .074
+  ['compound', 12, 2, -0.11], // .067
+  ['compound', 6, 2, -0.0125], // .067
+  ['compound', 0.3, 2, -0.03], // .112
+])('a %s that falls flat on tiles of %d from %d, its left end at %d, tilts by less than .01', (name, length, height, x) => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  for (let from = -6; from < 6 - 1e-9; from += length) tile(world, from, from + length, {});
+  const makers: Record<string, () => Body> = {
+    plank: () => addBody(world, { x: x + 1, y: height + 0.25, width: 2, height: 0.5 }),
+    'sharp box': () => addBody(world, { x: x + 0.5, y: height + 0.5, width: 1, height: 1, r: 0.01 }),
+    triangle: () => addBody(world, { x: x + 0.5, y: height + 0.3, points: [{ x: -0.5, y: -0.3 }, { x: 0.5, y: -0.3 }, { x: 0, y: 0.6 }] }),
+    compound: () => addBody(world, { x: x + 0.8, y: height + 0.5, shapes: [-0.4, 0.4].map((at) => ({ x: at, width: 0.8, height: 1 })) }),
+  };
+  const body = makers[name]();
+  for (let i = 0; i < 75; i++) {
+    world.step(dt);
+    expect(Math.abs(body.angle)).toBeLessThan(0.01);
+  }
+}); // biome-ignore format: rows
