@@ -14,7 +14,6 @@ import {
   rate,
   target,
 } from '../geometry/hulls/features.ts';
-import { floats } from '../world/arrays.ts';
 import { type EventSource, firstOfSource } from '../world/motion/event-queue.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
@@ -90,7 +89,7 @@ export class HullEvents implements EventSource {
   private readonly pair: HullPair;
   private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
-  private readonly turned = floats(1);
+  private readonly turned = new Float64Array(1);
   private readonly constraints: HullConstraints;
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;

@@ -1,11 +1,9 @@
 /** Wall features as hulls of body 1 of a pair. */
-
 import { courseWords, type MovingPair, pivotX, pivotY, seenFrom, timeApart } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { distance, kind, nx, ny, ofA, ofB, sideOfB } from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
-import { floats, ints } from '../world/arrays.ts';
 import {
   arc,
   face,
@@ -37,7 +35,7 @@ export type Surfaces = Pick<Walls, 'kinds' | 'numbers'>;
 
 /** Room for one feature. */
 export function createSurface(): Surfaces {
-  return { kinds: ints(1), numbers: floats(featureStride) };
+  return { kinds: new Int32Array(1), numbers: new Float64Array(featureStride) };
 }
 
 /** Writes where a side of a room, a ring or an arc is as `carryFeature` says: hulls are carried as hulls. */
