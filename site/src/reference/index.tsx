@@ -1,11 +1,11 @@
 import { names } from 'virtual:carom-docs/names';
 import { modules } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
+import { useTitle } from '../ui/heads.tsx';
 import '../docs/docs.css';
 import type { PageProps } from '../shell/router.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/title.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { NamePage } from './name-page.tsx';
 

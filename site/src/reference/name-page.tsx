@@ -80,7 +80,7 @@ function Opening({ page: { examples, exampleFrom, exampleOf } }: { page: Referen
 /** All members in their groups: a line each group, above the page's text. */
 function Contents({ page: { name, members } }: { page: ReferencePage }): JSX.Element {
   return (
-    <dl class="reference-contents">
+    <dl class="box reference-contents">
       {[...new Set(members.map(({ group }) => group))].map((group) => (
         <div key={group}>
           <dt>{group}</dt>

@@ -1,7 +1,7 @@
 import { buildWorld, type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
 import { contactsOf } from 'carom/inspect';
 import { describe, expect, it } from 'vitest';
-import { arcThrough, distanceToArc, pointsOfArc } from '../../src/edit/arc.ts';
+import { arcThrough, pointsOfArc } from '../../src/edit/arc.ts';
 import { driveOf, withDrive } from '../../src/edit/drives.ts';
 import { freshGroup, groupOf, nameInGroup, ownName } from '../../src/edit/groups.ts';
 import { convexHull } from '../../src/edit/hull.ts';
@@ -39,7 +39,7 @@ describe('an arc through three points', () => {
       if (!arc) continue;
       for (const point of [a, middle, b]) {
         expect(far(point, arc) / arc.r).toBeCloseTo(1, 9);
-        expect(distanceToArc(arc, point)).toBeLessThan(1e-6 * arc.r);
+        expect(distanceTo(arc as unknown as SceneWall, point)).toBeLessThan(1e-6 * arc.r);
       }
       const ends = pointsOfArc(arc);
       expect(Math.min(far(ends.a, a) + far(ends.b, b), far(ends.a, b) + far(ends.b, a))).toBeLessThan(1e-6 * arc.r);
@@ -64,7 +64,7 @@ describe('an arc through three points', () => {
         const angle = start + (sweep * i) / 1000;
         return far(at, { x: arc.x + arc.r * Math.cos(angle), y: arc.y + arc.r * Math.sin(angle) });
       });
-      expect(Math.abs(distanceToArc(arc, at) - Math.min(...sampled))).toBeLessThan(0.01 * arc.r);
+      expect(Math.abs(distanceTo(arc as unknown as SceneWall, at) - Math.min(...sampled))).toBeLessThan(0.01 * arc.r);
     }
   });
 });

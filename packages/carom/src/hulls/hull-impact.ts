@@ -259,7 +259,7 @@ export class HullImpact {
       rows[rowStride * slot + atU] += gifts[from + 2];
       starts[3 * slot + atU] += gifts[from + 2];
     }
-    paths.kick(slot);
+    paths.send(slot, true);
     paths.counts[slot]++;
   }
 

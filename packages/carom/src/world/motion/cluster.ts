@@ -199,11 +199,15 @@ export class Cluster {
       if (event.room > near * Math.min(rows[8 * other + atR], rows[8 * slot + atR])) continue;
       if (params.areAsked && !pairEvents.preSolve.allows(at >> 1)) continue;
       const far = this.placeOf(other);
-      const isPusher = this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
-      const isDriven = isPusher || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
+      const isDriven = this.isPusher(far) || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
       if ((at & 1) === 0) this.add(place, far, isDriven);
       else this.add(far, place, isDriven);
     }
+  }
+
+  /** Whether a body that gives no way moves. */
+  private isPusher(place: number): boolean {
+    return this.inverses[place] === 0 && (this.velocities[2 * place] !== 0 || this.velocities[2 * place + 1] !== 0);
   }
 
   /** Constraints with walls. */
@@ -261,12 +265,10 @@ export class Cluster {
    */
   addShaped(place: number, other: number, isFirst: boolean, terms: Float64Array, isMoving: boolean): void {
     const { paths } = this;
-    const { rows } = this.state.bodies;
     const far = other < 0 ? 0 : this.placeOf(other);
-    const isPusher = other >= 0 && this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
     const isLent = paths.hasLoan(this.slots[place]) || (other >= 0 && paths.hasLoan(other));
     const c = this.total;
-    this.add(isFirst ? place : far, isFirst ? far : place, isMoving || isPusher || isLent);
+    this.add(isFirst ? place : far, isFirst ? far : place, isMoving || this.isPusher(far) || isLent);
     const n = stride * c;
     const { numbers } = this;
     numbers[n + atNx] = terms[0];

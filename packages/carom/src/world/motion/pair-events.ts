@@ -62,7 +62,10 @@ export class PairEvents {
       if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
     queue.room(count + 1);
     const found = findMeetings(state, queue.cases, queue.times);
-    for (let i = 0; i < found; i++) queue.push(2 * queue.cases[i] + 1, 0); // its time is there
+    for (let i = 0; i < found; i++) {
+      queue.time = queue.times[i]; // the heap has come no further
+      queue.push(2 * queue.cases[i] + 1, 0);
+    }
     return found >= 0;
   }
 
@@ -215,10 +218,9 @@ export class PairEvents {
       t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
       if (!(t <= left)) return;
     }
-    queue.room();
     const due = event.now + t;
     const early = Math.max(due - ulps * event.until, event.now);
-    queue.times[queue.count] = isBounce ? due : early;
+    queue.time = isBounce ? due : early;
     queue.push(2 * p + +isBounce, versions[first] + versions[second]);
   }
 
@@ -341,7 +343,7 @@ export class PairEvents {
     const share = side * rows[8 * slot + atM];
     paths.aimX = share * (event.normal * event.nx + event.tangent * event.ny);
     paths.aimY = share * (event.normal * event.ny - event.tangent * event.nx);
-    paths.kick(slot);
+    paths.send(slot, true);
     paths.counts[slot]++;
   }
 }

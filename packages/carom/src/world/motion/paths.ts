@@ -151,29 +151,18 @@ export class Paths {
     return slot < this.isLent.length && this.isLent[slot] === byMotion;
   }
 
-  /** Gives a body the velocity `aim` from now on; contacts do not carry that over. */
-  send(slot: number): void {
+  /** Gives a body the velocity `aim` from now on, or adds it to that which a body has of its own; contacts do not carry that over. */
+  send(slot: number, isMore: boolean): void {
     const { starts } = this.state.bodies;
     this.readOwn(slot);
-    starts[3 * slot] += this.aimX - this.ownX;
-    starts[3 * slot + atVy] += this.aimY - this.ownY;
-    if (this.isShaped(slot)) starts[3 * slot + atU] += this.aimU - this.ownU;
-    if (slot < this.isLent.length) this.isLent[slot] = 0;
-    this.bend(slot);
-  }
-
-  /** Adds the velocity `aim` to that which a body has of its own, from now on. */
-  kick(slot: number): void {
-    const { starts } = this.state.bodies;
-    this.readOwn(slot);
-    const { aimX, aimY, ownX, ownY } = this;
-    starts[3 * slot] += aimX;
-    starts[3 * slot + atVy] += aimY;
-    this.aimX += ownX;
-    this.aimY += ownY;
+    const { ownX, ownY, ownU } = this;
+    starts[3 * slot] += this.aimX - (isMore ? 0 : ownX);
+    starts[3 * slot + atVy] += this.aimY - (isMore ? 0 : ownY);
+    if (isMore) this.aimX += ownX;
+    if (isMore) this.aimY += ownY;
     if (this.isShaped(slot)) {
-      starts[3 * slot + atU] += this.aimU;
-      this.aimU += this.ownU;
+      starts[3 * slot + atU] += this.aimU - (isMore ? 0 : ownU);
+      if (isMore) this.aimU += ownU;
     }
     if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
@@ -239,7 +228,7 @@ export class Paths {
   /** Gives a body the velocity `aim`, but that of one which is being pushed out of another is lent: it is no speed to be lost or handed on. */
   turn(slot: number): void {
     if (this.areBuried && this.isBuried(slot)) this.lend(slot);
-    else this.send(slot);
+    else this.send(slot, false);
   }
 
   /** It stands to the end of the sub-step, and has lost its velocity. */
@@ -268,7 +257,7 @@ export class Paths {
     const { rows } = this.state.bodies;
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
-      if (slot >= this.isLent.length || this.isLent[slot] === 0) continue;
+      if (!this.hasLoan(slot)) continue;
       rows[8 * slot + atVx] = this.lent[2 * slot];
       rows[8 * slot + atVy] = this.lent[2 * slot + 1];
       if (this.isShaped(slot)) rows[8 * slot + atU] = this.lentTurns[slot];
