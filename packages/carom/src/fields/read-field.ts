@@ -1,6 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { asObject, integer, knownOptions, oneOf } from '../numeric/validate.ts';
+import { floats } from '../world/arrays.ts';
 import { coordinate, readVec, size } from '../world/limits.ts';
 
 import type { CustomAcceleration, FieldKind, FieldOptions } from './field.ts';
@@ -40,7 +41,7 @@ export function readField(where: string, what: string, options: unknown): ReadFi
   const { kind: name } = asObject(where, what, 'an object', options) as Given;
   const kind = oneOf(where, `${what}.kind`, name, fieldKinds);
   const given = knownOptions(where, what, options as Given, names[kind]);
-  const numbers = new Float64Array(word.fieldStride);
+  const numbers = floats(word.fieldStride);
   const shape = readRegion(where, `${what}.region`, given.region, numbers);
   const number = (of: string, otherwise?: number) => coordinate(where, `${what}.${of}`, given[of] ?? otherwise);
   const atLeast0 = (of: string, otherwise?: number) => {

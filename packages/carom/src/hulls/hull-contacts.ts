@@ -1,4 +1,4 @@
-import { grown } from '../world/arrays.ts';
+import { bytes, floats, grown, ints } from '../world/arrays.ts';
 import { boundSpeed } from '../world/narrowphase/wall-contacts.ts';
 import { HitLog } from '../world/state/contacts.ts';
 import { active, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
@@ -45,20 +45,20 @@ export class HullContacts implements Nearness {
   private b = -1;
   private entry = -1;
   /** The least room of two that may meet above where events of their floor come; −∞ while some were not measured. [length] */
-  readonly room: Float64Array = new Float64Array(1);
+  readonly room: Float64Array = floats(1);
   readonly hits: HitLog = new HitLog();
   /** By slot its first contact: 2 · contact + end, or −1. */
-  heads: Int32Array = new Int32Array(2);
+  heads: Int32Array = ints(2);
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   readonly sides: HullSides;
   readonly boxes: BodyBoxes;
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
   /** Slots of bodies with two contacts or more that may be with one surface (hull-surface.ts). */
-  spanning: Int32Array = new Int32Array(2);
+  spanning: Int32Array = ints(2);
   spanningCount = 0;
   /** By slot: how many such contacts it has, up to two. */
-  private spans: Uint8Array = new Uint8Array(2);
+  private spans: Uint8Array = bytes(2);
   /** Whether the step is under way: who comes then has had no impulses. */
   isLate = false;
 
@@ -97,9 +97,9 @@ export class HullContacts implements Nearness {
     const { bodies } = this.state;
     this.hits.count = 0;
     if (this.heads.length < bodies.count) {
-      this.heads = new Int32Array(bodies.ids.length);
-      this.spanning = new Int32Array(bodies.ids.length);
-      this.spans = new Uint8Array(bodies.ids.length);
+      this.heads = ints(bodies.ids.length);
+      this.spanning = ints(bodies.ids.length);
+      this.spans = bytes(bodies.ids.length);
     }
     this.heads.fill(-1, 0, bodies.count);
     this.spans.fill(0, 0, bodies.count);

@@ -1,5 +1,6 @@
 import { courseWords, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import * as feature from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import { type EventSource, firstOfSource } from '../world/motion/event-queue.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
@@ -53,7 +54,7 @@ export class HullEvents implements EventSource {
   private readonly pair: HullPair;
   private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
-  private readonly turned = new Float64Array(1);
+  private readonly turned = floats(1);
   private readonly constraints: HullConstraints;
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;

@@ -1,5 +1,5 @@
 import { corners as betweenCorners, kind } from '../geometry/hulls/features.ts';
-import { grown, roomFor } from '../world/arrays.ts';
+import { bytes, floats, grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -29,11 +29,11 @@ const sure = 0.5;
  */
 export class HullFootings {
   /** By index of the body. */
-  footings: Float64Array = new Float64Array(0);
+  footings: Float64Array = floats(0);
   /** By index: `kept`, `anew`, or `altered`. */
-  private states: Uint8Array = new Uint8Array(0);
+  private states: Uint8Array = bytes(0);
   /** By index: what its contacts were measured with besides, mass, turning and radius. */
-  private masses: Float64Array = new Float64Array(0);
+  private masses: Float64Array = floats(0);
   private wallVersion = -1;
   private areWallsNew = true;
   private readonly state: Parts;

@@ -1,5 +1,6 @@
 import { courseWords, pivotX, pivotY, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { distance, margin, nx, ny, pointCount, pointGap, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { fastest } from '../world/motion/paths.ts';
 import { atG, atM, atR, atU, atVy, rowStride } from '../world/state/layout.ts';
@@ -52,13 +53,13 @@ export class HullImpact {
   private readonly seams: HullSeams;
   private readonly surface: HullSurface;
   /** Two points, and one that is looked at. */
-  private readonly impacts = new Float64Array(3 * impactStride);
+  private readonly impacts = floats(3 * impactStride);
   private count = 0;
   /** The gap from which on points are none of the impact, and the least rate of the others. */
-  private readonly room = new Float64Array(2);
+  private readonly room = floats(2);
   readonly hit: ImpactContacts = new ImpactContacts();
   /** What is given to both: along x, y, and u. */
-  private readonly gifts = new Float64Array(6);
+  private readonly gifts = floats(6);
   private first = -1;
   private second = -1;
   /** The contact that bounces, and which of its two is the first. */

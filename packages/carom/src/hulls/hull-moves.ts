@@ -1,4 +1,4 @@
-import { grown, roomFor } from '../world/arrays.ts';
+import { floats, grown, roomFor } from '../world/arrays.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { HullContacts } from './hull-contacts.ts';
@@ -11,9 +11,9 @@ export const gone = 3;
 /** How bodies have moved since their contacts were measured. */
 export class HullMoves {
   /** By slot. */
-  moves: Float64Array = new Float64Array(moveStride);
+  moves: Float64Array = floats(moveStride);
   /** By slot: where it was then. */
-  private poses: Float64Array = new Float64Array(moveStride);
+  private poses: Float64Array = floats(moveStride);
   private readonly state: Pick<State, 'bodies'>;
   private readonly contacts: HullContacts;
 

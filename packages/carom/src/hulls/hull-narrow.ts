@@ -1,4 +1,5 @@
 import * as feature from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
@@ -33,7 +34,7 @@ export class HullNarrow {
   private readonly old = new OldPoints();
   /** Whether bodies have moved in the step: what is in no bytes is known of the points that contacts had. */
   private haveMoved = false;
-  private readonly curve = new Float64Array(2);
+  private readonly curve = floats(2);
 
   constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams, footings: HullFootings, surface: HullSurface) {
     this.surface = surface;

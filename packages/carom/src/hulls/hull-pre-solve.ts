@@ -1,4 +1,5 @@
 import { distance, margin, nx, ny, pointCount, points, pointWords, pointX, pointY, rate } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import { refused, spoken } from '../world/state/answers.ts';
 import {
   inApproach,
@@ -28,7 +29,7 @@ export class HullPreSolve {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
-  private readonly terms = new Float64Array(termCount);
+  private readonly terms = floats(termCount);
 
   constructor(state: Parts, contacts: HullContacts, pair: HullPair) {
     this.state = state;

@@ -2,6 +2,7 @@ import { courseWords, pivotX, pivotY, turn, vx, vy } from '../geometry/hulls/adv
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import * as word from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
+import { floats, ints } from '../world/arrays.ts';
 import type { ShapeSeams } from '../world/state/body-shapes.ts';
 import { atM, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -33,17 +34,17 @@ export class HullSeams implements ShapeSeams {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly pair: HullPair;
-  private readonly side = new Float64Array(sideWords);
+  private readonly side = floats(sideWords);
   /** The ends of the segment between: x, y of that of the corner, of that of the neighbor, and the radius about it. */
-  private readonly bridge = new Float64Array(5);
+  private readonly bridge = floats(5);
   /** Words of a record from the normal on. */
-  private readonly kept = new Float64Array(word.points + 2 * word.pointWords - word.nx);
+  private readonly kept = floats(word.points + 2 * word.pointWords - word.nx);
   /** Slots of the two that were measured; their hulls, −1 for a disc. */
-  private readonly ends = new Int32Array(4);
+  private readonly ends = ints(4);
   /** Velocity and turning of two. */
-  private readonly flows = new Float64Array(6);
+  private readonly flows = floats(6);
   /** The way from the corner of a wall to what it meets. */
-  private readonly lean = new Float64Array(2);
+  private readonly lean = floats(2);
   /** Which of the two has the corner at hand, and which corner that is. */
   private end = 0;
   private corner = 0;

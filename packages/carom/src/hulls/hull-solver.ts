@@ -1,3 +1,4 @@
+import { floats } from '../world/arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { softCompliance, softDepth } from '../world/state/step-params.ts';
@@ -22,7 +23,7 @@ export class HullSolver {
   /** The approach of a hit. */
   private approach: number = NaN;
   /** Surface speeds of two turns, and the most torque that brakes them. */
-  private readonly spins = new Float64Array(3);
+  private readonly spins = floats(3);
 
   constructor(state: Parts, contacts: HullContacts) {
     this.state = state;

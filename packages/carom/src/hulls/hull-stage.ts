@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import { bytes, ints } from '../world/arrays.ts';
 import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import type { Sleep } from '../world/islands/sleep.ts';
@@ -34,8 +35,8 @@ export class HullStage implements Stage {
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
-  private touches: Uint8Array = new Uint8Array(2);
-  private places: Int32Array = new Int32Array(2);
+  private touches: Uint8Array = bytes(2);
+  private places: Int32Array = ints(2);
 
   constructor(extension: Extension, state: State) {
     this.extension = extension;
@@ -141,8 +142,8 @@ export class HullStage implements Stage {
     const { shapedPairs } = this.state;
     const { now, hits } = this.contacts;
     if (this.touches.length < shapedPairs.count) {
-      this.touches = new Uint8Array(2 * shapedPairs.count);
-      this.places = new Int32Array(2 * shapedPairs.count);
+      this.touches = bytes(2 * shapedPairs.count);
+      this.places = ints(2 * shapedPairs.count);
     }
     const { touches, places } = this;
     touches.fill(0, 0, shapedPairs.count);
@@ -264,7 +265,7 @@ const calm: Float64Array = /* @__PURE__ */ new Float64Array(1);
 
 class SavedHulls implements SavedPart {
   readonly extension: Extension;
-  bytes: Uint8Array = new Uint8Array(0);
+  bytes: Uint8Array = bytes(0);
 
   constructor(extension: Extension) {
     this.extension = extension;

@@ -1,3 +1,4 @@
+import { floats, ints } from '../world/arrays.ts';
 import { atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
@@ -26,19 +27,19 @@ export class HullSurface {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   /** Contacts of the body at hand, as 2 · contact + which of its two the body is: those of the surface at hand lie from `first` to `last`. */
-  private ends = new Int32Array(16);
+  private ends = ints(16);
   private first = 0;
   private last = 0;
   private count = 0;
   /** Points of the surface: their places in `numbers` of the contacts, and their numbers. */
-  private points = new Int32Array(32);
-  private places = new Float64Array(32 * placeWords);
+  private points = ints(32);
+  private places = floats(32 * placeWords);
   private pointCount = 0;
   /** The outermost points. */
   private low = 0;
   private high = 0;
   /** Velocity of what a contact is with, at the center of the body, and its turning: of two. */
-  private readonly flows = new Float64Array(6);
+  private readonly flows = floats(6);
 
   constructor(state: Parts, contacts: HullContacts) {
     this.state = state;
@@ -70,10 +71,10 @@ export class HullSurface {
       if (links[n + word.linkB] < 0 && walls.kinds[links[n + word.featureOf]] >= ring) continue;
       if (this.count === this.ends.length) {
         const { ends } = this;
-        this.ends = new Int32Array(2 * this.count);
+        this.ends = ints(2 * this.count);
         this.ends.set(ends);
-        this.points = new Int32Array(4 * this.count);
-        this.places = new Float64Array(4 * this.count * placeWords);
+        this.points = ints(4 * this.count);
+        this.places = floats(4 * this.count * placeWords);
       }
       this.ends[this.count++] = at;
     }

@@ -1,9 +1,11 @@
 /** Wall features as hulls of body 1 of a pair. */
+
 import { courseWords, type MovingPair, pivotX, pivotY, seenFrom, timeApart } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { distance, kind, nx, ny, ofA, ofB, sideOfB } from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
+import { floats, ints } from '../world/arrays.ts';
 import * as word from '../world/walls/wall-layout.ts';
 import type { Walls } from '../world/walls/walls.ts';
 
@@ -14,7 +16,7 @@ export type Surfaces = Pick<Walls, 'kinds' | 'numbers'>;
 
 /** Room for one feature. */
 export function createSurface(): Surfaces {
-  return { kinds: new Int32Array(1), numbers: new Float64Array(word.featureStride) };
+  return { kinds: ints(1), numbers: floats(word.featureStride) };
 }
 
 /** Writes where a side of a room, a ring or an arc is as `carryFeature` says: hulls are carried as hulls. */
