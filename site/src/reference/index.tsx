@@ -33,5 +33,5 @@ function OneName({ name, module, member }: { name: string; module: string; membe
   useTitle(name);
   const pages = useLoaded(() => modules[module]().then((loaded) => loaded.default), [module]);
   const page = pages === 'failed' ? null : (pages?.find((each) => each.name === name) ?? null);
-  return <NamePage name={name} page={page} member={member} />;
+  return <NamePage name={name} module={module} page={page} member={member} />;
 }
