@@ -78,8 +78,8 @@ export function writeSide(placed: HullSet, h: number, i: number, isForward: bool
 }
 
 /**
- * Keeps of the points of a record those of corners of the other hull, numbered from `from`, that lie over side i of hull h, and that of a corner
- * of its own.
+ * Keeps of the points of a record that of a corner of its own, and those of corners of the other hull that lie over side i of hull h. They are
+ * numbered from `from`.
  */
 export function keepOver(placed: HullSet, h: number, i: number, from: number, own: number, out: Float64Array): void {
   const { corners: c, normals, starts, counts } = placed;
