@@ -122,7 +122,7 @@ export class HullSeams implements ShapeSeams {
     for (let i = 0; i < kept.length; i++) kept[i] = out[nx + i];
     pair.placeTwo(ends[0], ends[2], ends[1], ends[3], since);
     // the neighbor has the corner, not that at the other end of the side
-    const next = this.own + 1 < pair.placed.counts[end] ? this.own + 1 : 0;
+    const next = (this.own + 1) % pair.placed.counts[end];
     pair.touchSide(end, this.own, 16 * end + (this.own === this.corner ? next : this.own));
     if (kept[pointCount - nx] === 0) return;
     const areLevel = Math.abs(kept[0] * out[ny] - kept[1] * out[nx]) < level;
