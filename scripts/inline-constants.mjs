@@ -1,6 +1,7 @@
 // Gives the files of the built library the constants that they import: `node scripts/inline-constants.mjs [dist]`, after `tsc -b`.
 // A kernel names the words of a record by constants of another file. Engines read an imported constant from memory at each use, and fold
-// one of the same file. So `import { radius } from './layout.js'` becomes `const radius = 7;`. A second run changes nothing.
+// one of the same file. So `import { radius } from './layout.js'` becomes `const radius = 7;`, and of `import * as word from './layout.js'`
+// `word.radius` becomes `(7)`. A second run changes nothing.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,14 @@ export function inlineConstants(folder) {
 
 /** The text of a module with the numbers it imports as constants; lines stay where they are. */
 export function withConstants(file, code) {
-  return code.replace(/^import \{([^}]*)\} from (['"])(\.[^'"]+)\2;/gm, (text, list, quote, from) => {
+  const named = [...code.matchAll(/^import \* as (\w+) from (['"])(\.[^'"]+)\2;/gm)].reduce((text, [, name, , from]) => {
+    const numbers = numbersOf(resolve(dirname(file), from));
+    const isShadowed = new RegExp(`\\b(?:const|let|function)\\s+${name}\\b|[(,{]\\s*${name}\\s*[,)=:}]`).test(text);
+    if (numbers.size === 0 || isShadowed) return text;
+    const uses = new RegExp(`/\\*[^]*?\\*/|//.*|(?<![.\\w])${name}\\.(\\w+)`, 'g'); // of comments nothing changes
+    return text.replace(uses, (all, word) => (numbers.has(word) ? `(${numbers.get(word)})` : all));
+  }, code);
+  return named.replace(/^import \{([^}]*)\} from (['"])(\.[^'"]+)\2;/gm, (text, list, quote, from) => {
     const numbers = numbersOf(resolve(dirname(file), from));
     const names = list.split(',').flatMap((name) => name.trim() || []);
     const constants = names.filter((name) => numbers.has(name.split(' ')[0]));

@@ -19,7 +19,7 @@ export function pages() {
 
 /** The text with every line that installs packages of Carom as the switch says. */
 export function rewritten(text, onNpm) {
-  const line = /(^|`)(?:npm install|node \.\.\/carom\/install\.mjs)(?=(?: [\w@/.-]+)*? @?carom\b)/gm;
+  const line = /(^|`)(?:npm install|node \.\.\/carom\/install\.mjs)(?=(?: [\w@/.-]+)*? (?:@|create-)?carom\b)/gm;
   const lines = text.replace(line, (_, before) => `${before}${onNpm ? fromNpm : fromClone}`);
   return onNpm ? lines.replaceAll(`${note}\n\n`, '').replaceAll(`${note} `, '') : lines;
 }

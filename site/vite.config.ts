@@ -47,5 +47,13 @@ export default defineConfig({
     ],
   },
   worker: { format: 'es', rolldownOptions: { output: { keepNames: true } } }, // programs of the docs show names of classes
-  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 450 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 450,
+    // what every page needs is one file: fewer bytes than four
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'preact', test: /node_modules\/(?:@?preact|lucide-preact\/dist\/esm\/(?!icons))/ }] } },
+    },
+  },
 });

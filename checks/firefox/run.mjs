@@ -109,7 +109,7 @@ async function checkEngine(name) {
   await browser.close();
   const fresh = await launch();
   const visitor = await visit(fresh, route);
-  await visitor.waitForSelector('.link-verdict:not(.other)');
+  await visitor.waitForSelector('.note:not(.wrong)');
   expect((await visitor.$eval('.hash', (element) => element.dataset.hash)) === after, `${name}: a link opens at the hash`);
   if (joins) {
     await button(visitor, 'Edit the scene').click();

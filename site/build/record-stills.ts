@@ -2,9 +2,10 @@ import { type Camera, fitCamera } from '@carom/draw';
 import { SvgContext } from '@carom/draw/svg';
 import { type GalleryTheme, gallery } from '@carom/gallery';
 import { circleOf, expandScene, type Scene } from '@carom/scene';
+import { createTake } from '../src/scenes/create-take.ts';
 import { discsIn } from '../src/scenes/discs-in.ts';
-import { drawPicture } from '../src/scenes/draw-picture.ts';
 import { boxOf } from '../src/scenes/drawable.ts';
+import { siteTheme } from '../src/scenes/site-theme.ts';
 import { stageOf } from '../src/scenes/stage-frame.ts';
 import { tagsOf } from '../src/scenes/tags.ts';
 
@@ -55,9 +56,11 @@ export function recordStills(): [id: string, still: SceneStill][] {
 }
 
 function inBothThemes(scene: Scene, camera: Camera): { readonly light: string; readonly dark: string } {
+  const take = createTake(scene);
+  const bare = { reach: 0, contacts: false, grid: false, chosen: null, draft: null, playing: false };
   const [light, dark] = [false, true].map((isDark) => {
     const context = new SvgContext(camera.width, camera.height);
-    drawPicture(scene, context as unknown as CanvasRenderingContext2D, camera, isDark);
+    take.draw(context, camera, { ...bare, theme: siteTheme(isDark) });
     return context.toString();
   });
   return { light, dark };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { launchOptions, withoutCard } from '../../scripts/chromium.mjs';
 import { appears, drawn, draws, heading } from './pages.ts';
 import { configFile, host, root } from './places.ts';
@@ -117,6 +117,31 @@ class Pages {
   }
 }
 
+/** The site for the tests of a file: its pages are left when their test has passed, and complain about nothing but `expected`. */
+export function useSite({ expected }: { readonly expected?: RegExp } = {}): Pick<OpenSite, 'visit' | 'leave' | 'complaints'> {
+  let site: OpenSite;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+    expect(site?.complaints.filter((text) => !expected?.test(text))).toEqual([]);
+  });
+  return {
+    async visit(...where) {
+      const page = await site.visit(...where);
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state !== 'fail') await site.leave(page);
+      });
+      return page;
+    },
+    leave: (page) => site.leave(page),
+    get complaints() {
+      return site.complaints;
+    },
+  };
+}
+
 /** Opens the site as `npm run build` makes it, or with `development` as `npm start` serves it. */
 export async function openSite({ development = false } = {}): Promise<OpenSite> {
   const served = development ? await develop() : { address: inject('siteAddress'), close: async () => {} };
@@ -145,7 +170,9 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
       }
     },
     async leave(page) {
-      await pages.giveBack(visits.get(page)!);
+      const visit = visits.get(page);
+      visits.delete(page);
+      if (visit) await pages.giveBack(visit);
     },
     async close() {
       await pages.close();

@@ -99,28 +99,30 @@ function isError({ severity }: SceneProblem): boolean {
 
 /** A string of JSON, or a comment; also one that lacks its end, so that no text is read more than once. */
 const stringOrComment = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/\/[^\n\r]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g;
+/** A string of JSON, or a comma after the last of a list. */
+const stringOrLast = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|,(?=\s*[}\]])/g;
 
-/** The text with blanks for comments, so that what a message says of a place stays right. */
-function withoutComments(text: string): string {
-  return text.replace(stringOrComment, (found) => {
+/** The text with blanks for comments and commas after the last of a list, so that what a message says of a place stays right. */
+function plain(text: string): string {
+  const bare = text.replace(stringOrComment, (found) => {
     const isComment = found.startsWith('//') || (found.length > 3 && found.startsWith('/*') && found.endsWith('*/'));
     return isComment ? found.replace(/[^\n\r]/g, ' ') : found;
   });
+  return bare.replace(stringOrLast, (found) => (found === ',' ? ' ' : found));
 }
 
 /** What a text of JSON says. Comments are looked for only where it is no JSON with them: most texts have none. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    if (!/\/[/*]/.test(text)) throw error;
-    return JSON.parse(withoutComments(text));
+  } catch {
+    return JSON.parse(plain(text));
   }
 }
 
 /**
  * The scene in a text of JSON, with or without a byte order mark; as `validateScene`, never throws. The text may hold comments, as `//` to
- * the end of a line and as `/*` to its end.
+ * the end of a line and as `/*` to its end, and commas after the last of a list.
  */
 export function parseScene(text: string): SceneResult {
   if (typeof text !== 'string') return failed('type', `the text must be a string, got ${describe(text)}`);

@@ -243,8 +243,19 @@ describe('parseScene', () => {
       expect(parseScene(wrong).problems[0], wrong).toMatchObject({ code: 'json' });
   });
 
+  it('skips a comma after the last of a list, and leaves commas in strings alone', () => {
+    const title = 'one, two,] three,}';
+    const text = `{ "format": "carom-scene", "version": 0, "engine": "timeline", "title": ${JSON.stringify(title)}, "bodies": [
+      { "x": 0, "y": 0, "r": 1, }, // the last
+    ],
+}`;
+    const bodies = [{ x: 0, y: 0, r: 1 }];
+    expect(parseScene(text)).toEqual({ ok: true, scene: { ...head, title, bodies }, problems: [] });
+    for (const wrong of ['{},', '[1,,]', '{"format",}']) expect(parseScene(wrong).problems[0], wrong).toMatchObject({ code: 'json' });
+  });
+
   it('reads hostile comments and strings without an end in a moment', () => {
-    for (const part of ['/*', '/*"', '"\\\\"', '"\\\\"/*', '//', '/', '"', '*/', '/**/'])
+    for (const part of ['/*', '/*"', '"\\\\"', '"\\\\"/*', '//', '/', '"', '*/', '/**/', ',', ', ', ',     '])
       expect(parseScene(part.repeat(runs(8_388_608) / part.length)).ok).toBe(false);
   });
 

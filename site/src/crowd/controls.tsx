@@ -15,8 +15,8 @@ interface ControlProps {
 export function Controls({ run, choose, toggle, step }: ControlProps & { toggle: () => void; step: () => void }): JSX.Element {
   const playing = run.playing.value;
   return (
-    <section class="crowd-controls" aria-label="Controls">
-      <div class="crowd-buttons">
+    <section class="panel stack crowd-controls" aria-label="Controls">
+      <div class="even">
         <Button
           Icon={playing ? Pause : Play}
           title={playing ? 'Pause (Space)' : 'Play (Space)'}
@@ -34,7 +34,7 @@ export function Controls({ run, choose, toggle, step }: ControlProps & { toggle:
         text={(count) => `${formatCount(count)} circles`}
         choose={(count) => choose({ count })}
       />
-      <fieldset class="crowd-radii">
+      <fieldset class="even crowd-radii">
         <legend class="quiet">Radii</legend>
         {(Object.keys(spreads) as Spread[]).map((spread) => (
           <Choice key={spread} type="radio" checked={run.settings.value.spread === spread} onChange={() => choose({ spread })}>
@@ -42,7 +42,7 @@ export function Controls({ run, choose, toggle, step }: ControlProps & { toggle:
           </Choice>
         ))}
       </fieldset>
-      <div class="crowd-switches">
+      <div class="even crowd-switches">
         <Choice type="checkbox" checked={run.settings.value.torus} onChange={(torus) => choose({ torus })}>
           Torus
         </Choice>

@@ -1,4 +1,5 @@
 // The crowd: `#/crowd`, `#/crowd?n=50000&r=power&torus=1&grid=0`.
+import { BackTitle, useTitle } from '../ui/heads.tsx';
 import './crowd.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -7,7 +8,6 @@ import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';
-import { useTitle } from '../ui/title.ts';
 import { Controls } from './controls.tsx';
 import { CrowdRun } from './run.ts';
 import { addressOf, type CrowdSettings, readSettings } from './settings.ts';
@@ -40,17 +40,12 @@ export function Page({ route }: PageProps): JSX.Element {
   return (
     <div class="scene crowd">
       <div class="scene-head">
-        <div class="scene-title">
-          <a class="back" href="#/scenes">
-            Scenes
-          </a>
-          <h1>A crowd of circles</h1>
-        </div>
+        <BackTitle href="#/scenes" name="Scenes" title="A crowd of circles" />
       </div>
       <div class="scene-main">
         <Stage run={run} />
         <Summary run={run} />
-        <p class="quiet crowd-legend">
+        <p class="quiet fine crowd-legend">
           <span class="crowd-swatch" aria-hidden="true" /> touches another circle; a line joins each pair. Where cells of a grid would be
           too narrow to see, some of their edges are left out.
         </p>
@@ -58,7 +53,7 @@ export function Page({ route }: PageProps): JSX.Element {
       <div class="crowd-side">
         <Controls run={run} choose={choose} toggle={toggle} step={step} />
         <Figures run={run} />
-        <p class="quiet crowd-keys">
+        <p class="quiet keys">
           <span class="kbd">Space</span> plays and pauses, <span class="kbd">→</span> goes on by one frame, <span class="kbd">g</span> shows
           the grid.
         </p>
@@ -82,7 +77,7 @@ function Figures({ run }: { run: CrowdRun }): JSX.Element {
     ['One by one: tests', formatCount(Math.max(0, (count * (count - 1)) / 2))],
   ];
   return (
-    <dl class="crowd-figures">
+    <dl class="panel crowd-figures">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt class="quiet">{name}</dt>

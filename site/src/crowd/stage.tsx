@@ -48,7 +48,7 @@ export function Stage({ run }: { run: CrowdRun }): JSX.Element {
   }, [run, size]);
   const isEmpty = run.settings.value.count === 0;
   return (
-    <div class="stage crowd-stage" style={{ '--aspect': world.width / world.height }}>
+    <div class="panel stage" style={{ '--aspect': world.width / world.height }}>
       <canvas
         ref={ref}
         class="stage-canvas"

@@ -1,6 +1,6 @@
 import { groups, nameCount, version } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
-import { useTitle } from '../ui/title.ts';
+import { PageHead } from '../ui/heads.tsx';
 import { Way } from '../ui/way.tsx';
 import { OfflineButton } from './offline.tsx';
 
@@ -19,17 +19,16 @@ const paths: readonly { readonly id: string; readonly title: string; readonly te
 
 /** The first page of the docs: a path for each reader, and all pages. */
 export function DocsHome(): JSX.Element {
-  useTitle('Docs');
   return (
     <div class="page docs-home">
-      <div class="page-head">
-        <div>
-          <h1>Docs</h1>
-          <p>
+      <PageHead
+        title="Docs"
+        about={
+          <>
             Version {version}. Every program on these pages runs where it stands. <OfflineButton />
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <section aria-labelledby="docs-paths">
         <h2 id="docs-paths">Where do you come from?</h2>
         <ul class="ways">
@@ -49,7 +48,7 @@ export function DocsHome(): JSX.Element {
           {groups.slice(1).map(({ title, guides }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <ul>
+              <ul class="docs-titles">
                 {guides.map((guide) => (
                   <li key={guide.id}>
                     <a href={`#/docs/${guide.id}`}>{guide.title}</a>

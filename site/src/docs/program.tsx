@@ -42,9 +42,9 @@ export function Program({ code, outcome, label }: ProgramProps): JSX.Element {
     shown.value = given;
   };
   return (
-    <div class="program">
+    <div class="box program">
       <ProgramText text={text} label={label} readOnly={!runs} onRun={start} />
-      <div class="program-actions">
+      <div class="tools fine program-actions">
         {runs && <Button Icon={Play} look="primary" disabled={running.value} text="Run" act={start} />}
         {text.value !== code && <Button Icon={RotateCcw} text="As it was" act={takeBack} />}
         <Button Icon={Copy} look="plain" text="Copy" act={() => copyText(text.value, 'Code')} />
@@ -69,7 +69,7 @@ function Result({ shown: { outcome } }: { shown: Shown }): JSX.Element {
   const figure = figureOf(outcome, chosen.value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page has many, so they are no landmarks, nor fields of a form
-    <div role="group" class="program-output" aria-label="Result">
+    <div role="group" class="stack fine program-output" aria-label="Result">
       {values.length > 0 && (
         <dl class="program-values">
           {values.map((value, i) => (

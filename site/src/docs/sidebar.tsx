@@ -2,52 +2,27 @@ import { groups, version } from 'virtual:carom-docs/toc';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Heading } from '../../build/markdown.ts';
 import { OfflineButton } from './offline.tsx';
+import { SideList } from './side-list.tsx';
 
 /** Where a page of the docs stands: the list of pages, the page, and what is on it. */
 export function DocsFrame(props: { current: string; aside: ComponentChildren; children: ComponentChildren }): JSX.Element {
   const { current, aside, children } = props;
   return (
     <div class={`docs docs-${current}`}>
-      <DocsList current={current} />
+      <SideList
+        label="Docs"
+        all="All pages of the docs"
+        groups={groups.map(({ title, guides }) => ({ title, links: guides.map((guide) => [`#/docs/${guide.id}`, guide.title]) }))}
+        current={`#/docs/${current}`}
+      >
+        <p class="docs-version">
+          Version {version}
+          <OfflineButton />
+        </p>
+      </SideList>
       <article class="docs-body">{children}</article>
       <div class="docs-aside">{aside}</div>
     </div>
-  );
-}
-
-function DocsList({ current }: { current: string }): JSX.Element {
-  const list = (
-    <>
-      {groups.map(({ title, guides }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {guides.map((guide) => (
-              <li key={guide.id}>
-                <a href={`#/docs/${guide.id}`} aria-current={guide.id === current ? 'page' : undefined}>
-                  {guide.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p class="docs-version">
-        Version {version}
-        <OfflineButton />
-      </p>
-    </>
-  );
-  return (
-    <>
-      <nav class="docs-list" aria-label="Docs">
-        {list}
-      </nav>
-      <details class="docs-menu">
-        <summary>All pages of the docs</summary>
-        <nav aria-label="Docs, all pages">{list}</nav>
-      </details>
-    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function DraftList(): JSX.Element | null {
     <>
       <p class="quiet">Kept in this browser as you work; a private window forgets them when it closes. {problem}</p>
       {removed && (
-        <p class="draft-removed" role="status">
+        <p class="tools" role="status">
           <span>“{nameOfDraft(removed)}” is deleted.</span>
           <Button text="Undo" act={() => void undo()} />
         </p>

@@ -1,18 +1,9 @@
-import type { Vec } from 'carom';
-
-/** An arc as a scene has it: from one direction to another, turning x → y. */
-export interface ArcShape {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-  readonly from: Readonly<Vec>;
-  readonly to: Readonly<Vec>;
-}
+import type { Arc, Vec } from 'carom';
 
 const round = 2 * Math.PI;
 
 /** The arc from a to b through a point between them; `null` where the three lie on a line, or two of them at one place. */
-export function arcThrough(a: Readonly<Vec>, middle: Readonly<Vec>, b: Readonly<Vec>): ArcShape | null {
+export function arcThrough(a: Readonly<Vec>, middle: Readonly<Vec>, b: Readonly<Vec>): Arc | null {
   const [ux, uy, vx, vy] = [middle.x - a.x, middle.y - a.y, b.x - a.x, b.y - a.y];
   const cross = 2 * (ux * vy - uy * vx);
   const [u, v] = [ux * ux + uy * uy, vx * vx + vy * vy];
@@ -27,19 +18,9 @@ export function arcThrough(a: Readonly<Vec>, middle: Readonly<Vec>, b: Readonly<
 }
 
 /** Both ends of an arc, and the point in the middle of it. */
-export function pointsOfArc({ x, y, r, from, to }: ArcShape): { readonly a: Vec; readonly middle: Vec; readonly b: Vec } {
+export function pointsOfArc({ x, y, r, from, to }: Arc): { readonly a: Vec; readonly middle: Vec; readonly b: Vec } {
   const start = Math.atan2(from.y, from.x);
   const sweep = (((Math.atan2(to.y, to.x) - start) % round) + round) % round || round;
   const at = (angle: number) => ({ x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) });
   return { a: at(start), middle: at(start + sweep / 2), b: at(start + sweep) };
-}
-
-/** How far a point is from an arc. [length] */
-export function distanceToArc(arc: ArcShape, at: Readonly<Vec>): number {
-  const { x, y, r, from, to } = arc;
-  const start = Math.atan2(from.y, from.x);
-  const turn = (angle: number) => (((angle - start) % round) + round) % round;
-  if (turn(Math.atan2(at.y - y, at.x - x)) <= (turn(Math.atan2(to.y, to.x)) || round)) return Math.abs(Math.hypot(at.x - x, at.y - y) - r);
-  const { a, b } = pointsOfArc(arc);
-  return Math.min(Math.hypot(at.x - a.x, at.y - a.y), Math.hypot(at.x - b.x, at.y - b.y));
 }

@@ -22,12 +22,20 @@ import { settled } from './settled.ts';
 import { turned } from './turning.ts';
 import { type Grip, middleOf, shifted } from './wall-shape.ts';
 
+/** What the editor draws on, and in which colors. */
+interface Sheet {
+  readonly context: CanvasRenderingContext2D;
+  readonly camera: Camera;
+  readonly theme: Theme;
+  readonly color: string;
+}
+
 /** Draws what the editor adds to the picture: rings, handles, what is being dragged, and the frame. Reads every signal it depends on. */
 export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, editor: Editor, theme: Theme): void {
   const { bench } = editor;
   bench.moment.value;
   const draft = editor.draft.value;
-  const color = readableOn(theme.floor, theme.accent);
+  const sheet: Sheet = { context, camera, theme, color: readableOn(theme.floor, theme.accent) };
   const { ratio, width, height } = camera;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
@@ -37,29 +45,29 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
     const change = draft.discs.get(disc.id);
     const now = change ? { ...disc, ...change } : disc;
     if (change) dragged.push(now);
-    if (editor.discs.value.has(disc.id)) paintSelected(context, camera, now, isOne, bench.reach, color, theme);
+    if (editor.discs.value.has(disc.id)) paintSelected(sheet, now, isOne, bench.reach);
   }
-  paintDraft(context, camera, editor, draft, dragged, theme);
+  paintDraft(sheet, editor, draft, dragged);
   for (const piece of bench.take.walls()) {
     if (!editor.walls.value.has(piece.id)) continue;
     const now = { ...piece, wall: draft.walls.get(piece.id) ?? piece.wall };
-    paintWall(context, camera, now.wall, piece.moving && bench.isStart, color, theme);
-    const grips = isOne ? gripsOfPiece(now, bench.isStart) : [];
-    for (const grip of grips) paintWallGrip(context, camera, grip, color, theme);
-    if (!isOne) paintOutline(context, camera, gripsOfPiece(now, bench.isStart), color, theme);
+    paintWall(sheet, now.wall, piece.moving && bench.isStart);
+    for (const grip of gripsOfPiece(now, bench.isStart)) {
+      if (isOne) paintWallGrip(sheet, grip);
+      else if (grip.kind === 'corner') paintDot(sheet, worldToScreen(camera, grip.at), 4, 1.5, true); // small, for it is not to be taken
+    }
   }
-  for (const piece of bench.take.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
+  for (const piece of bench.take.joints()) if (editor.joints.value.has(piece.id)) paintJoint(sheet, piece);
   if (isOne && draft === noDraft)
-    for (const id of editor.discs.value)
-      for (const { at } of gripsOfBody(editor, id)) paintGrip(context, worldToScreen(camera, at), color, theme, true);
-  paintField(context, camera, editor, draft, color, theme);
-  if (draft.fresh?.rod) paintRod(context, camera, draft.fresh.rod, color);
-  for (const point of editor.points.value) paintGrip(context, worldToScreen(camera, point), color, theme, true);
-  if (draft === noDraft && editor.tool.value === 'select') paintTurn(context, camera, editor, color, theme);
-  paintGuides(context, camera, draft.guides, color);
+    for (const id of editor.discs.value) for (const { at } of gripsOfBody(editor, id)) paintGrip(sheet, worldToScreen(camera, at), true);
+  paintField(sheet, editor, draft);
+  if (draft.fresh?.rod) paintRod(sheet, draft.fresh.rod);
+  for (const point of editor.points.value) paintGrip(sheet, worldToScreen(camera, point), true);
+  if (draft === noDraft && editor.tool.value === 'select') paintTurn(sheet, editor);
+  paintGuides(sheet, draft.guides);
   if (!draft.frame) return;
   const { from, to } = draft.frame;
-  context.strokeStyle = color;
+  context.strokeStyle = sheet.color;
   context.lineWidth = 1.5;
   context.setLineDash([5, 4]);
   context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
@@ -67,31 +75,19 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
 }
 
 /** What is on its way, half seen. */
-function paintDraft(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  editor: Editor,
-  draft: Draft,
-  dragged: readonly DiscPiece[],
-  theme: Theme,
-): void {
+function paintDraft({ context, camera, theme }: Sheet, editor: Editor, draft: Draft, dragged: readonly DiscPiece[]): void {
   const { bodies = [], walls = [], kinematics = [], fields = draft.field ? [draft.field] : [] } = draft.fresh ?? {};
   const moving = new Set(editor.bench.take.walls().flatMap((piece) => (piece.moving ? [piece.id] : [])));
   const changed = [...draft.walls];
   const still = [...walls, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [] : [wall]))];
   const driven = [...kinematics, ...changed.flatMap(([id, wall]) => (moving.has(id) ? [wall as SceneKinematic] : []))];
+  const { gravity = { x: 0, y: 0 } } = editor.bench.scene.world ?? {};
+  const drawn = fields.map((values) => ({ kind: values.kind, values }));
   context.globalAlpha = 0.55;
   drawDiscs(context, camera, [...dragged, ...bodies.map(circleOf)], theme);
   drawWalls(context, camera, still.map((shape) => ({ shape, data: shape })) as Parameters<typeof drawWalls>[2], theme);
   drawKinematics(context, camera, driven.map(drawnKinematic), theme, { ground: theme.floor });
-  const { gravity = { x: 0, y: 0 } } = editor.bench.scene.world ?? {};
-  drawFields(
-    context,
-    camera,
-    fields.map((values) => ({ kind: values.kind, values })),
-    theme,
-    { gravity, ground: theme.floor },
-  );
+  drawFields(context, camera, drawn, theme, { gravity, ground: theme.floor });
   context.globalAlpha = 1;
 }
 
@@ -102,149 +98,77 @@ function drawnKinematic(wall: SceneKinematic): Parameters<typeof drawKinematics>
 }
 
 /** The field that is selected: a frame about where it acts, and its handles. */
-function paintField(context: CanvasRenderingContext2D, camera: Camera, editor: Editor, draft: Draft, color: string, theme: Theme): void {
+function paintField(sheet: Sheet, editor: Editor, draft: Draft): void {
   const field = draft.field ?? selectedField(editor)?.field;
   if (!field) return;
   const ground = groundOf(editor);
   const middle = middleOfField(field, ground);
   for (const { kind, at } of fieldGrips(field, ground)) {
-    context.setLineDash([4, 4]);
-    if (kind === 'aim') paintRod(context, camera, [middle, at], color);
-    context.setLineDash([]);
-    paintGrip(context, worldToScreen(camera, at), color, theme, kind === 'corner');
+    if (kind === 'aim') paintRod(sheet, [middle, at], [4, 4]);
+    paintGrip(sheet, worldToScreen(sheet.camera, at), kind === 'corner');
   }
-  paintGrip(context, worldToScreen(camera, middle), color, theme, false);
+  paintGrip(sheet, worldToScreen(sheet.camera, middle), false);
 }
 
 /** What cannot be seen of a wall: where it lets through, where its surface runs, where it goes. */
-function paintWall(context: CanvasRenderingContext2D, camera: Camera, wall: SceneWall, driven: boolean, color: string, theme: Theme): void {
+function paintWall(sheet: Sheet, wall: SceneWall, driven: boolean): void {
   const middle = middleOf(wall);
-  if (wall.oneSided && 'x1' in wall) {
-    const [dx, dy] = [wall.x2 - wall.x1, wall.y2 - wall.y1];
-    const length = Math.hypot(dx, dy) || 1;
-    paintArrow(context, camera, middle, { x: -dy / length, y: dx / length }, color);
-  }
-  const { surfaceVelocity } = wall;
-  if (surfaceVelocity) paintArrow(context, camera, middle, unit(surfaceVelocity), color);
+  if (wall.oneSided && 'x1' in wall) paintArrow(sheet, middle, { x: wall.y1 - wall.y2, y: wall.x2 - wall.x1 });
+  if (wall.surfaceVelocity) paintArrow(sheet, middle, wall.surfaceVelocity);
   const { shuttle, flip, pivot } = wall as SceneKinematic;
-  if (driven && flip && pivot) paintGhost(context, camera, turned(wall, pivot, flip.angle), theme);
+  if (driven && flip && pivot) paintGhost(sheet, turned(wall, pivot, flip.angle));
   if (!driven || !shuttle) return;
-  const end = { x: middle.x + (shuttle.x ?? 0), y: middle.y + (shuttle.y ?? 0) };
-  context.setLineDash([4, 4]);
-  paintRod(context, camera, [middle, end], color);
-  context.setLineDash([]);
-  paintGhost(context, camera, shifted(wall, shuttle.x ?? 0, shuttle.y ?? 0), theme);
+  const { x = 0, y = 0 } = shuttle;
+  paintRod(sheet, [middle, { x: middle.x + x, y: middle.y + y }], [4, 4]);
+  paintGhost(sheet, shifted(wall, x, y));
 }
 
 /** A moving wall where it will be. */
-function paintGhost(context: CanvasRenderingContext2D, camera: Camera, wall: SceneWall, theme: Theme): void {
+function paintGhost({ context, camera, theme }: Sheet, wall: SceneWall): void {
   context.globalAlpha = 0.3;
   drawKinematics(context, camera, [drawnKinematic(wall as unknown as SceneKinematic)], theme, { ground: theme.floor });
   context.globalAlpha = 1;
 }
 
-function unit({ x, y }: Readonly<Vec>): Vec {
-  const length = Math.hypot(x, y) || 1;
-  return { x: x / length, y: y / length };
-}
-
 /** An arrow of 22 pixels from a point, along a direction of the plane. */
-function paintArrow(context: CanvasRenderingContext2D, camera: Camera, from: Readonly<Vec>, along: Readonly<Vec>, color: string): void {
-  const reach = 22 / camera.scale;
+function paintArrow(sheet: Sheet, from: Readonly<Vec>, along: Readonly<Vec>): void {
+  const { camera } = sheet;
+  const reach = 22 / camera.scale / (Math.hypot(along.x, along.y) || 1);
   const [a, b] = [worldToScreen(camera, from), worldToScreen(camera, { x: from.x + along.x * reach, y: from.y + along.y * reach })];
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
-  context.strokeStyle = color;
-  context.lineWidth = 2.5;
-  context.beginPath();
-  context.moveTo(a.x, a.y);
-  context.lineTo(b.x, b.y);
-  for (const side of [-1, 1]) {
-    context.moveTo(b.x, b.y);
-    context.lineTo(b.x - 9 * Math.cos(angle + side * 0.5), b.y - 9 * Math.sin(angle + side * 0.5));
-  }
-  context.stroke();
-}
-
-/** The corners of one of several walls that are selected: small, for they are not to be taken. */
-function paintOutline(context: CanvasRenderingContext2D, camera: Camera, grips: readonly Grip[], color: string, theme: Theme): void {
-  context.fillStyle = color;
-  context.strokeStyle = theme.background;
-  context.lineWidth = 1.5;
-  for (const { kind, at } of grips) {
-    if (kind !== 'corner') continue;
-    const { x, y } = worldToScreen(camera, at);
-    context.beginPath();
-    context.arc(x, y, 4, 0, 2 * Math.PI);
-    context.fill();
-    context.stroke();
-  }
+  paintLine(sheet, a, b, 2.5);
+  for (const side of [-0.5, 0.5]) paintLine(sheet, b, { x: b.x - 9 * Math.cos(angle + side), y: b.y - 9 * Math.sin(angle + side) }, 2.5);
 }
 
 /** A square for a corner, a small dot for a place of a new one, a ring with a dot for a pivot, a ring for where it goes. */
-function paintWallGrip(context: CanvasRenderingContext2D, camera: Camera, { kind, at }: Grip, color: string, theme: Theme): void {
-  const { x, y } = worldToScreen(camera, at);
-  if (kind === 'corner' || kind === 'aim') {
-    paintGrip(context, { x, y }, color, theme, kind === 'corner');
-    return;
-  }
-  context.fillStyle = kind === 'pivot' ? color : theme.background;
-  context.strokeStyle = kind === 'pivot' ? theme.background : color;
-  context.lineWidth = 2;
-  context.beginPath();
-  context.arc(x, y, kind === 'pivot' ? 6 : 4, 0, 2 * Math.PI);
-  context.fill();
-  context.stroke();
+function paintWallGrip(sheet: Sheet, { kind, at: place }: Grip): void {
+  const at = worldToScreen(sheet.camera, place);
+  if (kind === 'corner' || kind === 'aim') paintGrip(sheet, at, kind === 'corner');
+  else paintDot(sheet, at, kind === 'pivot' ? 6 : 4, 2, kind === 'pivot');
 }
 
 /** The handle that turns what is selected. */
-function paintTurn(context: CanvasRenderingContext2D, camera: Camera, editor: Editor, color: string, theme: Theme): void {
+function paintTurn(sheet: Sheet, editor: Editor): void {
+  const { context, camera } = sheet;
   const handle = turnHandle(editor, camera);
   if (!handle) return;
   const { at, from } = handle;
-  context.strokeStyle = color;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  context.lineTo(at.x, at.y);
-  context.stroke();
-  paintGrip(context, at, color, theme, false);
+  paintLine(sheet, from, at, 1.5);
+  paintGrip(sheet, at, false);
   context.beginPath();
   context.arc(at.x, at.y, 3, -2.2, 1.4);
   context.stroke();
 }
 
-/** The lines that the pointer has met. */
-function paintGuides(context: CanvasRenderingContext2D, camera: Camera, guides: Draft['guides'], color: string): void {
-  if (!guides) return;
-  const { onX, onY } = guides;
-  context.strokeStyle = color;
-  context.lineWidth = 1;
-  context.setLineDash([3, 5]);
-  context.beginPath();
-  for (const [a, b] of [
-    ...(onX === undefined
-      ? []
-      : [
-          [
-            { x: onX, y: -far },
-            { x: onX, y: far },
-          ] as const,
-        ]),
-    ...(onY === undefined
-      ? []
-      : [
-          [
-            { x: -far, y: onY },
-            { x: far, y: onY },
-          ] as const,
-        ]),
-  ]) {
-    const [from, to] = [worldToScreen(camera, a), worldToScreen(camera, b)];
-    context.moveTo(clamped(from.x, camera.width), clamped(from.y, camera.height));
-    context.lineTo(clamped(to.x, camera.width), clamped(to.y, camera.height));
-  }
-  context.stroke();
-  context.setLineDash([]);
+/** The lines that the pointer has met, from edge to edge. */
+function paintGuides(sheet: Sheet, { onX, onY }: Draft['guides'] & {} = {}): void {
+  const { camera } = sheet;
+  const end = (x: number, y: number): Vec => {
+    const at = worldToScreen(camera, { x, y });
+    return { x: clamped(at.x, camera.width), y: clamped(at.y, camera.height) };
+  };
+  if (onX !== undefined) paintLine(sheet, end(onX, -far), end(onX, far), 1, [3, 5]);
+  if (onY !== undefined) paintLine(sheet, end(-far, onY), end(far, onY), 1, [3, 5]);
 }
 
 /** Beyond every picture. [length] */
@@ -255,30 +179,29 @@ function clamped(value: number, size: number): number {
   return Math.min(size + 10, Math.max(-10, value));
 }
 
-function paintJoint(context: CanvasRenderingContext2D, camera: Camera, piece: JointPiece, color: string, theme: Theme): void {
-  paintRod(context, camera, [piece.from, piece.to], color);
-  for (const { at } of jointGrips(piece)) paintGrip(context, worldToScreen(camera, at), color, theme, true);
+function paintJoint(sheet: Sheet, piece: JointPiece): void {
+  paintRod(sheet, [piece.from, piece.to]);
+  for (const { at } of jointGrips(piece)) paintGrip(sheet, worldToScreen(sheet.camera, at), true);
 }
 
-function paintRod(context: CanvasRenderingContext2D, camera: Camera, [from, to]: readonly [Vec, Vec], color: string): void {
-  const [a, b] = [worldToScreen(camera, from), worldToScreen(camera, to)];
+/** A thick line between two points of the plane. */
+function paintRod(sheet: Sheet, [from, to]: readonly [Vec, Vec], dash: number[] = []): void {
+  paintLine(sheet, worldToScreen(sheet.camera, from), worldToScreen(sheet.camera, to), 3, dash);
+}
+
+function paintLine({ context, color }: Sheet, from: Readonly<Vec>, to: Readonly<Vec>, width: number, dash: number[] = []): void {
   context.strokeStyle = color;
-  context.lineWidth = 3;
+  context.lineWidth = width;
+  context.setLineDash(dash);
   context.beginPath();
-  context.moveTo(a.x, a.y);
-  context.lineTo(b.x, b.y);
+  context.moveTo(from.x, from.y);
+  context.lineTo(to.x, to.y);
   context.stroke();
+  context.setLineDash([]);
 }
 
-function paintSelected(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  disc: DiscPiece,
-  isOne: boolean,
-  reach: number,
-  color: string,
-  theme: Theme,
-): void {
+function paintSelected(sheet: Sheet, disc: DiscPiece, isOne: boolean, reach: number): void {
+  const { context, camera, color, theme } = sheet;
   const center = worldToScreen(camera, disc);
   for (const [style, width] of [
     [theme.background, 5],
@@ -294,24 +217,26 @@ function paintSelected(
   if (disc.kind !== 'static') {
     const tip = velocityTip(camera, disc, reach);
     const handle = handleOf(camera, disc, reach);
-    context.lineWidth = 2;
-    context.beginPath();
-    context.moveTo(center.x, center.y);
-    context.lineTo(Math.hypot(tip.x - center.x, tip.y - center.y) > 1 ? handle.x : center.x, handle.y);
-    context.stroke();
-    paintGrip(context, handle, color, theme, false);
+    const isFast = Math.hypot(tip.x - center.x, tip.y - center.y) > 1;
+    paintLine(sheet, center, { x: isFast ? handle.x : center.x, y: handle.y }, 2);
+    paintGrip(sheet, handle, false);
   }
-  if (!disc.shapes) paintGrip(context, radiusHandle(camera, disc), color, theme, true);
+  if (!disc.shapes) paintGrip(sheet, radiusHandle(camera, disc), true);
 }
 
 /** A square resizes, a ring aims. */
-function paintGrip(context: CanvasRenderingContext2D, at: Readonly<Vec>, color: string, theme: Theme, isSquare: boolean): void {
-  context.fillStyle = theme.background;
-  context.strokeStyle = color;
-  context.lineWidth = 2;
+function paintGrip(sheet: Sheet, at: Readonly<Vec>, isSquare: boolean): void {
+  paintDot(sheet, at, isSquare ? 'square' : 7, 2, false);
+}
+
+/** A dot in the color with a rim in that of the ground, or a ring or square the other way round. */
+function paintDot({ context, color, theme }: Sheet, at: Readonly<Vec>, r: number | 'square', width: number, isFull: boolean): void {
+  context.fillStyle = isFull ? color : theme.background;
+  context.strokeStyle = isFull ? theme.background : color;
+  context.lineWidth = width;
   context.beginPath();
-  if (isSquare) context.rect(at.x - 5, at.y - 5, 10, 10);
-  else context.arc(at.x, at.y, 7, 0, 2 * Math.PI);
+  if (r === 'square') context.rect(at.x - 5, at.y - 5, 10, 10);
+  else context.arc(at.x, at.y, r, 0, 2 * Math.PI);
   context.fill();
   context.stroke();
 }

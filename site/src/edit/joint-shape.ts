@@ -1,6 +1,6 @@
 import { type Camera, worldToScreen } from '@carom/draw';
 import type { SceneJoint, SceneKinematic } from '@carom/scene';
-import type { Vec } from 'carom';
+import { separationWall, type Vec } from 'carom';
 import type { SceneView } from '../scenes/scene-view.ts';
 import type { DiscPiece, JointPiece } from '../take/pieces.ts';
 import { inFrame } from '../take/scene-edit.ts';
@@ -124,15 +124,9 @@ export function anchorAt(bench: SceneView, { joint }: JointPiece, end: JointGrip
 export function jointUnder(joints: readonly JointPiece[], camera: Camera, at: Vec, reach: number): number | null {
   let [nearest, least] = [null as number | null, reach];
   for (const { id, from, to } of joints) {
-    const distance = wayTo(worldToScreen(camera, from), worldToScreen(camera, to), at);
+    const [a, b] = [worldToScreen(camera, from), worldToScreen(camera, to)];
+    const distance = separationWall({ x: at.x, y: at.y, r: 0 }, { x1: a.x, y1: a.y, x2: b.x, y2: b.y });
     if (distance <= least) [nearest, least] = [id, distance];
   }
   return nearest;
-}
-
-/** How far a point is from a segment. */
-function wayTo(a: Vec, b: Vec, at: Vec): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const t = Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / Math.max(dx * dx + dy * dy, 1e-12)));
-  return Math.hypot(at.x - a.x - t * dx, at.y - a.y - t * dy);
 }

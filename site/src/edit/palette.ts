@@ -1,6 +1,6 @@
 import type { SceneAnyBody, SceneBody, SceneKinematic, SceneMaterial, SceneShuttle, SceneWall } from '@carom/scene';
-import type { Vec } from 'carom';
-import { type ArcShape, arcThrough } from './arc.ts';
+import type { Arc, Vec } from 'carom';
+import { arcThrough } from './arc.ts';
 import { fieldItems } from './field-items.ts';
 import { convexHull } from './hull.ts';
 import { boxOf as box, type Drawn, type Gesture, type Group, type Item, lengthOf, neat, type Pieces } from './item.ts';
@@ -350,7 +350,7 @@ export const palette: readonly Item[] = [
   moving('cup', 'Cup', 'line', 'A bowed wall that rocks about its middle: draw it from rim to rim', (drawn) => {
     const shape = arc({ ...drawn, up: { x: -drawn.up.x, y: -drawn.up.y } }); // it opens upwards
     if (shape === null || typeof shape === 'string') return null;
-    const { x, y, r, from, to } = shape as unknown as ArcShape;
+    const { x, y, r, from, to } = shape as unknown as Arc;
     return { x, y, r, from, to, pivot: { x, y }, shuttle: { angle: 1.5, period: 4 }, color: '#cc79a7' };
   }),
   moving('turning-room', 'Turning room', 'box', 'A room that turns and keeps what is in it: draw it from corner to corner', (drawn) => {

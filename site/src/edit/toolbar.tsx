@@ -94,7 +94,7 @@ export function Toolbar({ editor }: { editor: Editor }): JSX.Element {
     if (byKey) editor.addInMiddle(item);
   };
   return (
-    <div class="edit-bar">
+    <div class="panel edit-bar">
       <div class="edit-row" role="toolbar" aria-label="Edit">
         <Button
           Icon={MousePointer2}

@@ -1,6 +1,5 @@
 import type { SceneKinematic, SceneWall } from '@carom/scene';
-import type { Vec } from 'carom';
-import type { ArcShape } from './arc.ts';
+import type { Arc, Vec } from 'carom';
 
 type Numbers = Readonly<Record<string, number>>;
 type Points = readonly Readonly<Vec>[];
@@ -31,7 +30,7 @@ export function turned(wall: SceneWall, about: Readonly<Vec>, angle: number): Sc
     return { ...rest, points: cornersOfBox({ minX, minY, maxX, maxY }).map(turn), ...driven } as unknown as SceneWall;
   }
   const center = turn({ x: flat.x, y: flat.y });
-  const { from, to } = wall as unknown as ArcShape;
+  const { from, to } = wall as unknown as Arc;
   return { ...wall, ...center, ...(from ? { from: aim(from), to: aim(to) } : {}), ...driven } as unknown as SceneWall;
 }
 

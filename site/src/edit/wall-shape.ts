@@ -1,6 +1,6 @@
 import type { SceneKinematic, SceneWall } from '@carom/scene';
-import type { Vec } from 'carom';
-import { type ArcShape, arcThrough, distanceToArc, pointsOfArc } from './arc.ts';
+import { type Arc, separationWall, type Vec, type Wall } from 'carom';
+import { arcThrough, pointsOfArc } from './arc.ts';
 import { cornersOfBox, turnedPoint } from './turning.ts';
 
 /** A point of a wall that can be dragged, and the wall after it was. */
@@ -52,7 +52,7 @@ export function gripsOf(wall: SceneWall): Grip[] {
       at,
       move: (to) => ({ ...wall, inside: move(to) }) as unknown as SceneWall,
     }));
-  if ('from' in wall) return arcGrips(wall as SceneWall & ArcShape);
+  if ('from' in wall) return arcGrips(wall as SceneWall & Arc);
   return flatGrips(wall as unknown as Numbers).map(({ at, move }) => ({ kind: 'corner', at, move: move as unknown as Grip['move'] }));
 }
 
@@ -76,9 +76,9 @@ function outlineGrips(wall: SceneWall, key: 'points' | 'chain', list: Points, cl
 }
 
 /** Both ends of an arc, and its middle: it goes through all three, whichever of them is dragged. */
-function arcGrips(wall: SceneWall & ArcShape): Grip[] {
+function arcGrips(wall: SceneWall & Arc): Grip[] {
   const { a, middle, b } = pointsOfArc(wall);
-  const grip = (at: Vec, through: (to: Readonly<Vec>) => ArcShape | null): Grip => ({
+  const grip = (at: Vec, through: (to: Readonly<Vec>) => Arc | null): Grip => ({
     kind: 'corner',
     at,
     move: (to) => ({ ...wall, ...(through(to) ?? {}) }) as SceneWall,
@@ -169,46 +169,17 @@ function sideGrip(shape: Numbers): { at: Vec; move: (to: Readonly<Vec>) => Shape
   const { x1, y1, x2, y2, r } = shape;
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const at = { x: (x1 + x2) / 2 - (r * (y2 - y1)) / length, y: (y1 + y2) / 2 + (r * (x2 - x1)) / length };
-  return { at, move: (to) => ({ ...shape, r: Math.max(least, toSegment({ x: x1, y: y1 }, { x: x2, y: y2 }, to)) }) };
+  return { at, move: (to) => ({ ...shape, r: Math.max(least, separationWall({ x: to.x, y: to.y, r: 0 }, { x1, y1, x2, y2 })) }) };
 }
 
 /** How far a point is from a wall; its outline, or its inside where it is a body. [length] */
-export function distanceTo(wall: SceneWall, at: Readonly<Vec>): number {
-  const { points, chain, closed, inside } = wall as unknown as { points?: Points; chain?: Points; closed?: boolean; inside?: Numbers };
-  if (points) return isWithin(points, at) ? 0 : alongPoints(points, true, at);
-  if (chain) return alongPoints(chain, closed === true, at);
-  const { x, y, r, x1, y1, x2, y2, minX, minY, maxX, maxY } = (inside ?? wall) as unknown as Numbers;
-  if (minX !== undefined) {
-    const corners = cornersOfBox((inside ?? wall) as unknown as Numbers);
-    const isIn = !inside && at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY;
-    return isIn ? 0 : alongPoints(corners, true, at);
+export function distanceTo(wall: SceneWall, { x, y }: Readonly<Vec>): number {
+  const point = { x, y, r: 0 };
+  if (!('chain' in wall)) {
+    const gap = separationWall(point, wall as Wall);
+    return 'inside' in wall ? Math.abs(gap) : Math.max(0, gap);
   }
-  if (x1 !== undefined) return Math.max(0, toSegment({ x: x1, y: y1 }, { x: x2, y: y2 }, at) - (r ?? 0));
-  if ('from' in wall) return distanceToArc(wall as unknown as ArcShape, at);
-  const gap = Math.hypot(at.x - x, at.y - y) - r;
-  return inside ? Math.abs(gap) : Math.max(0, gap);
-}
-
-function alongPoints(points: Points, closed: boolean, at: Readonly<Vec>): number {
-  let nearest = Infinity;
-  for (let i = closed ? 0 : 1; i < points.length; i++)
-    nearest = Math.min(nearest, toSegment(points[i === 0 ? points.length - 1 : i - 1], points[i], at));
-  return nearest;
-}
-
-function toSegment(a: Readonly<Vec>, b: Readonly<Vec>, at: Readonly<Vec>): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const square = dx * dx + dy * dy;
-  const share = square > 0 ? Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / square)) : 0;
-  return Math.hypot(at.x - a.x - share * dx, at.y - a.y - share * dy);
-}
-
-/** Whether a point lies within a polygon, by the sides that a ray from it crosses. */
-function isWithin(points: Points, { x, y }: Readonly<Vec>): boolean {
-  let inside = false;
-  for (const [i, a] of points.entries()) {
-    const b = points[(i + 1) % points.length];
-    if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) inside = !inside;
-  }
-  return inside;
+  const { chain, closed } = wall;
+  const links = (closed ? [...chain, chain[0]] : chain).slice(1).map((to, i) => ({ x1: chain[i].x, y1: chain[i].y, x2: to.x, y2: to.y }));
+  return Math.min(...links.map((link) => separationWall(point, link)));
 }

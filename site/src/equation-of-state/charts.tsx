@@ -88,7 +88,7 @@ function Chart({ measurement, height, title, label, create, data, children }: Ch
     };
   }, [measurement, isDark]);
   return (
-    <figure class="eos-chart">
+    <figure class="panel eos-chart">
       <h2>{title}</h2>
       <figcaption>{children}</figcaption>
       <div ref={ref} class="eos-plot" style={{ height }} role="img" aria-label={`${title}. ${label}`} />

@@ -1,4 +1,5 @@
 // The equation of state: `#/equation-of-state`, `#/equation-of-state?eta=0.5&n=870`.
+import { BackTitle, useTitle } from '../ui/heads.tsx';
 import './eos.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -6,7 +7,6 @@ import { connectHotkeys } from '../playback/hotkeys.tsx';
 import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
-import { useTitle } from '../ui/title.ts';
 import { DeviationChart, ValueChart } from './charts.tsx';
 import { Measurement } from './measurement.ts';
 import { Panel } from './panel.tsx';
@@ -28,12 +28,7 @@ export function Page({ route }: PageProps): JSX.Element {
   return (
     <div class="eos">
       <div class="eos-head">
-        <div class="scene-title">
-          <a class="back" href="#/scenes">
-            Scenes
-          </a>
-          <h1>Equation of state</h1>
-        </div>
+        <BackTitle href="#/scenes" name="Scenes" title="Equation of state" />
         <p class="quiet">
           Points without size obey pV = NkT. Discs press harder, by a factor Z. It follows from the momentum that collisions hand over, so
           an engine that misses, doubles or displaces collisions gets it wrong. No formula is exact, but there are good published values.
@@ -45,7 +40,7 @@ export function Page({ route }: PageProps): JSX.Element {
       </div>
       <div class="eos-side">
         <Panel measurement={measurement} choose={choose} />
-        <p class="quiet eos-keys">
+        <p class="quiet keys">
           <span class="kbd">Space</span> starts and pauses, <span class="kbd">r</span> resets. The same start gives the same digits on every
           computer.
         </p>

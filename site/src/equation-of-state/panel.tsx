@@ -18,11 +18,11 @@ export function Panel({ measurement, choose }: PanelProps): JSX.Element {
   const { eta, n } = measurement.settings.value;
   const running = measurement.running.value;
   return (
-    <section class="eos-panel" aria-labelledby="eos-panel">
+    <section class="panel stack eos-panel" aria-labelledby="eos-panel">
       <h2 id="eos-panel">Measure it here</h2>
       <Stops label="Share covered, η" values={fractions} value={eta} shown={String} choose={(next) => choose({ eta: next })} />
       <Stops label="Discs, N" values={counts} value={n} shown={formatCount} choose={(next) => choose({ n: next })} />
-      <div class="eos-buttons">
+      <div class="even">
         <Button
           Icon={running ? Pause : Play}
           title={`${running ? 'Pause' : 'Start'} (Space)`}
@@ -33,8 +33,8 @@ export function Panel({ measurement, choose }: PanelProps): JSX.Element {
         <Button Icon={RotateCcw} title="Reset (R)" text="Reset" act={() => measurement.reset()} />
       </div>
       <Figures measurement={measurement} />
-      <p class="quiet eos-note">{remark(eta, n)}</p>
-      <p class="quiet eos-note">
+      <p class="quiet fine">{remark(eta, n)}</p>
+      <p class="quiet fine">
         For discs of diameter σ = 1 and mass 1 at kT = 1. In theory, Γ = 4/√π (Z − 1) √(kT/m)/σ a disc, and λ = √(πkT/2m)/Γ.
       </p>
     </section>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { formatCount } from '../ui/format.ts';
+import { TableHead } from '../ui/heads.tsx';
 import { results, sources } from './results.ts';
 import { estimateText, perMille } from './text.ts';
 
@@ -9,20 +10,12 @@ const keys = Object.keys(sources);
 /** The measured and the published values in numbers: the charts as text. */
 export function ResultTable(): JSX.Element {
   return (
-    <section class="eos-results" aria-labelledby="eos-results">
+    <section class="panel eos-results" aria-labelledby="eos-results">
       <h2 id="eos-results">The numbers</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section class="eos-scroll table-scroll" aria-label="Measured and published values" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody class="number">
             {results.map(({ eta, n, Z, error, published, source, relative, tolerance, collisions }) => (
               <tr key={eta}>

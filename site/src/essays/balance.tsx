@@ -1,11 +1,11 @@
 // The second lesson on the bounce: momentum and energy before and after.
 import type { JSX } from 'preact';
-import { type Collision, type CollisionProps, factsOf } from './collision.ts';
+import { type Collision, type CollisionProps, dials, factsOf } from './collision.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane } from './study.tsx';
+import { Controls, Dials, digits, Lesson, Plane } from './study.tsx';
 
 function sumsOf(collision: Collision) {
   const { a, b, after } = factsOf(collision);
@@ -79,32 +79,7 @@ function Bars({ collision, onChange }: CollisionProps): JSX.Element {
         )}
       </Plane>
       <Controls said={label}>
-        <MovingSlider
-          label="Time"
-          range={[-1.5, 1.5, 0.02]}
-          value={collision.t}
-          lasts={4}
-          text={collision.t.toFixed(2).replace('-', '−')}
-          onInput={(t) => onChange({ ...collision, t })}
-        />
-        <MovingSlider
-          label="Mass of a"
-          range={[0.5, 5, 0.5]}
-          value={collision.massA}
-          onInput={(massA) => onChange({ ...collision, massA })}
-        />
-        <MovingSlider
-          label="Mass of b"
-          range={[0.5, 5, 0.5]}
-          value={collision.massB}
-          onInput={(massB) => onChange({ ...collision, massB })}
-        />
-        <MovingSlider
-          label="Restitution e"
-          range={[0, 1, 0.1]}
-          value={collision.restitution}
-          onInput={(restitution) => onChange({ ...collision, restitution })}
-        />
+        <Dials of={collision} dials={[dials.t, dials.massA, dials.massB, dials.restitution]} onChange={onChange} />
       </Controls>
     </>
   );

@@ -3,12 +3,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PlainDisc } from '../explain/marks.tsx';
 import { BounceBalance } from './balance.tsx';
-import { type Collision, type CollisionProps, factsOf, radius } from './collision.ts';
+import { type Collision, type CollisionProps, dials, factsOf, radius } from './collision.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane, PointName } from './study.tsx';
+import { Controls, Dials, digits, Lesson, Plane, PointName, vector } from './study.tsx';
 
 /** The chapter. */
 export function Bounce(): JSX.Element {
@@ -25,19 +25,17 @@ export function Bounce(): JSX.Element {
   );
 }
 
-const place = ({ x, y }: { x: number; y: number }): string => `(${digits(x)}, ${digits(y)})`;
-
 function OnePush({ collision, onChange }: CollisionProps): JSX.Element {
   const { n, a, b, after, u, j } = factsOf(collision);
   const quantities: Quantity[] = [
-    { id: 'n', symbol: 'n', name: 'normal: the direction from a to b, of length 1', value: place(n) },
-    { id: 'va', symbol: 'v_a', name: 'velocity of a before', value: place({ x: a.vx, y: a.vy }) },
-    { id: 'vb', symbol: 'v_b', name: 'velocity of b before', value: place({ x: b.vx, y: b.vy }) },
+    { id: 'n', symbol: 'n', name: 'normal: the direction from a to b, of length 1', value: vector(n) },
+    { id: 'va', symbol: 'v_a', name: 'velocity of a before', value: vector({ x: a.vx, y: a.vy }) },
+    { id: 'vb', symbol: 'v_b', name: 'velocity of b before', value: vector({ x: b.vx, y: b.vy }) },
     { id: 'u', symbol: 'u', name: 'speed of approach along the normal', value: digits(u) },
     { id: 'e', symbol: 'e', name: 'restitution', value: digits(collision.restitution) },
     { id: 'j', symbol: 'j', name: 'size of the push, the impulse', value: digits(j) },
-    { id: 'v1a', symbol: 'v′_a', name: 'velocity of a afterwards', value: place(after.a) },
-    { id: 'v1b', symbol: 'v′_b', name: 'velocity of b afterwards', value: place(after.b) },
+    { id: 'v1a', symbol: 'v′_a', name: 'velocity of a afterwards', value: vector(after.a) },
+    { id: 'v1b', symbol: 'v′_b', name: 'velocity of b afterwards', value: vector(after.b) },
   ];
   return (
     <Lesson title="One push along one line" quantities={quantities} figure={<PushFigure collision={collision} onChange={onChange} />}>
@@ -94,26 +92,7 @@ function PushFigure({ collision, onChange }: CollisionProps): JSX.Element {
         <Rates collision={collision} />
       </Plane>
       <Controls said={said}>
-        <MovingSlider
-          label="Time"
-          range={[-1.5, 1.5, 0.02]}
-          value={t}
-          lasts={4}
-          text={t.toFixed(2).replace('-', '−')}
-          onInput={(next) => onChange({ ...collision, t: next })}
-        />
-        <MovingSlider
-          label="Off the center line"
-          range={[-0.9, 0.9, 0.1]}
-          value={collision.offset}
-          onInput={(offset) => onChange({ ...collision, offset })}
-        />
-        <MovingSlider
-          label="Restitution e"
-          range={[0, 1, 0.1]}
-          value={collision.restitution}
-          onInput={(restitution) => onChange({ ...collision, restitution })}
-        />
+        <Dials of={collision} dials={[dials.t, dials.offset, dials.restitution]} onChange={onChange} />
       </Controls>
     </>
   );

@@ -1,6 +1,7 @@
 // The collision that both lessons of chapter 4 are about.
 import { bounce } from 'carom';
 import { disc } from './failures.ts';
+import type { Dial } from './study.tsx';
 
 /** A collision that can be set up: two discs that touch at time 0. */
 export interface Collision {
@@ -18,6 +19,17 @@ export interface CollisionProps {
   readonly collision: Collision;
   readonly onChange: (next: Collision) => void;
 }
+
+const signed = (value: number): string => value.toFixed(2).replace('-', '−');
+
+/** What can be set of it. */
+export const dials: Readonly<Record<Exclude<keyof Collision, 'speed'>, Dial<Collision>>> = {
+  t: { of: 't', label: 'Time', range: [-1.5, 1.5, 0.02], lasts: 4, text: signed },
+  offset: { of: 'offset', label: 'Off the center line', range: [-0.9, 0.9, 0.1] },
+  massA: { of: 'massA', label: 'Mass of a', range: [0.5, 5, 0.5] },
+  massB: { of: 'massB', label: 'Mass of b', range: [0.5, 5, 0.5] },
+  restitution: { of: 'restitution', label: 'Restitution e', range: [0, 1, 0.1] },
+};
 
 /** The radius of both discs. */
 export const radius = 1.5;

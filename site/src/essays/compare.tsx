@@ -4,11 +4,10 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Arrow, PlainDisc } from '../explain/marks.tsx';
 import { Words } from '../explain/upright.tsx';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { articles } from './articles.ts';
 import type { Answer, Failure } from './failures.ts';
-import { Plane } from './study.tsx';
+import { Inputs, Plane } from './study.tsx';
 
 type Who = 'naive' | 'carom';
 const names: Readonly<Record<Who, string>> = { naive: 'Naive formula', carom: 'Carom' };
@@ -23,11 +22,7 @@ export function Compare({ failures }: { failures: readonly Failure[] }): JSX.Ele
   return (
     <section class="essay-compare" aria-labelledby={id}>
       <h2 id={id}>Where the formula breaks</h2>
-      <div class="essay-inputs">
-        {failures.map((each, i) => (
-          <Button key={each.title} pressed={i === at} text={each.title} act={() => setAt(i)} />
-        ))}
-      </div>
+      <Inputs of={failures} at={at} choose={setAt} />
       <div class="essay-compared">
         <Picture failure={failure} answer={answer} />
         <div class="essay-verdict">

@@ -1,5 +1,5 @@
 // Chapter 2: where two outlines cross, and where a line cuts a circle.
-import { explain, lineIntersections } from 'carom';
+import { type Circle, explain, lineIntersections, type Vec } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PlainDisc } from '../explain/marks.tsx';
@@ -8,7 +8,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartDot, PartLine } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
+import { Controls, Dials, digits, Lesson, MovingSlider, Plane, PointName, point, vector } from './study.tsx';
 
 /** The chapter. */
 export function Crossings(): JSX.Element {
@@ -24,8 +24,8 @@ export function Crossings(): JSX.Element {
 }
 
 interface Discs {
-  readonly a: { readonly x: number; readonly y: number; readonly r: number };
-  readonly b: { readonly x: number; readonly y: number; readonly r: number };
+  readonly a: Readonly<Circle>;
+  readonly b: Readonly<Circle>;
 }
 
 function factsOf({ a, b }: Discs) {
@@ -37,8 +37,6 @@ function factsOf({ a, b }: Discs) {
   return { d, u, n, points, h, c: chord?.half ?? 0, H: { x: a.x + h * u.x, y: a.y + h * u.y } };
 }
 
-const place = (at: Readonly<{ x: number; y: number }>): string => `(${digits(at.x)}, ${digits(at.y)})`;
-
 function TwoCircles(): JSX.Element {
   const [discs, setDiscs] = useState<Discs>({ a: disc(-3, -1, 4), b: disc(2.5, 0.5, 3) });
   const { a, b } = discs;
@@ -48,13 +46,13 @@ function TwoCircles(): JSX.Element {
     { id: 'd', symbol: 'd', name: 'distance of the centers', value: digits(d) },
     { id: 'ra', symbol: 'r_a', name: 'radius of a', value: digits(a.r) },
     { id: 'rb', symbol: 'r_b', name: 'radius of b', value: digits(b.r) },
-    { id: 'u', symbol: 'u', name: 'direction from a to b, of length 1', value: place(u) },
-    { id: 'n', symbol: 'n', name: 'u, turned left by a right angle', value: place(n) },
+    { id: 'u', symbol: 'u', name: 'direction from a to b, of length 1', value: vector(u) },
+    { id: 'n', symbol: 'n', name: 'u, turned left by a right angle', value: vector(n) },
     { id: 'h', symbol: 'h', name: 'from the center of a to the chord', value: found ? digits(h) : 'none' },
     { id: 'c', symbol: 'c', name: 'half of the chord', value: found ? digits(c) : 'none' },
-    { id: 'H', symbol: 'H', name: 'middle of the chord', value: found ? place(H) : 'none' },
-    { id: 'P1', symbol: 'P_1', name: 'crossing point on the left of a → b', value: points[0] ? place(points[0]) : 'none' },
-    { id: 'P2', symbol: 'P_2', name: 'crossing point on the right', value: points[1] ? place(points[1]) : 'none' },
+    { id: 'H', symbol: 'H', name: 'middle of the chord', value: found ? vector(H) : 'none' },
+    { id: 'P1', symbol: 'P_1', name: 'crossing point on the left of a → b', value: points[0] ? vector(points[0]) : 'none' },
+    { id: 'P2', symbol: 'P_2', name: 'crossing point on the right', value: points[1] ? vector(points[1]) : 'none' },
   ];
   return (
     <Lesson title="Two circles" quantities={quantities} figure={<CirclesFigure discs={discs} onChange={setDiscs} />}>
@@ -78,14 +76,12 @@ function TwoCircles(): JSX.Element {
   );
 }
 
-type Vector = Readonly<{ x: number; y: number }>;
-
 /** Three digits: enough to follow a sum. */
 const short = (value: number): string => digits(Number(value.toPrecision(3)));
 
 /** a + h·u ± c·n with its numbers. */
-function sumOf(a: Vector, h: number, u: Vector, sign: string, c: number, n: Vector): string {
-  const few = ({ x, y }: Vector): string => `(${short(x)}, ${short(y)})`;
+function sumOf(a: Readonly<Vec>, h: number, u: Readonly<Vec>, sign: string, c: number, n: Readonly<Vec>): string {
+  const few = ({ x, y }: Readonly<Vec>): string => `(${short(x)}, ${short(y)})`;
   return `${few(a)} + ;${short(h)} ${few(u)} ${sign} ;${short(c)} ${few(n)}`;
 }
 
@@ -140,8 +136,8 @@ function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Dis
 }
 
 interface Cut {
-  readonly A: { readonly x: number; readonly y: number };
-  readonly B: { readonly x: number; readonly y: number };
+  readonly A: Readonly<Vec>;
+  readonly B: Readonly<Vec>;
   readonly t: number;
 }
 
@@ -155,7 +151,7 @@ function LineAndCircle(): JSX.Element {
   const found = lineIntersections(line, circle);
   const m = Math.abs(A.x * B.y - A.y * B.x) / length;
   const quantities: Quantity[] = [
-    { id: 'v', symbol: 'v', name: 'the way from A to B', value: `(${digits(B.x - A.x)}, ${digits(B.y - A.y)})` },
+    { id: 'v', symbol: 'v', name: 'the way from A to B', value: vector({ x: B.x - A.x, y: B.y - A.y }) },
     { id: 't', symbol: 't', name: 'how far along: 0 at A, 1 at B', value: digits(t) },
     { id: 'm', symbol: 'm', name: 'distance of the line from the center', value: length > 0 ? digits(m) : 'none' },
     { id: 'r', symbol: 'r', name: 'radius', value: digits(circle.r) },
@@ -212,13 +208,7 @@ function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void
         <PointName name="C" x={0} y={0} />
       </Plane>
       <Controls said={said}>
-        <MovingSlider
-          label="Place t on the line"
-          range={[-0.5, 1.5, 0.01]}
-          value={t}
-          lasts={8}
-          onInput={(next) => onChange({ ...cut, t: next })}
-        />
+        <Dials of={cut} dials={[{ of: 't', label: 'Place t on the line', range: [-0.5, 1.5, 0.01], lasts: 8 }]} onChange={onChange} />
       </Controls>
     </>
   );

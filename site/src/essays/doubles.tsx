@@ -3,13 +3,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Words } from '../explain/upright.tsx';
-import { Button } from '../ui/button.tsx';
 import { exactPower, whole } from './exact.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { Lesson, MovingSlider, Plane } from './study.tsx';
+import { Controls, Inputs, Lesson, MovingSlider, Plane } from './study.tsx';
 import { WrongCells } from './wrong-cells.tsx';
 
 /** The chapter. */
@@ -62,11 +61,7 @@ function NumberLine(): JSX.Element {
       : `The computer says that ${first} + ${second} differs from ${targetText}.`;
   const figure = (
     <>
-      <div class="essay-inputs">
-        {sums.map((each, i) => (
-          <Button key={each.title} pressed={i === at} text={each.title} act={() => setAt(i)} />
-        ))}
-      </div>
+      <Inputs of={sums} at={at} choose={setAt} />
       <Plane label={said} view={line} grid={false}>
         <line class="essay-ruler" x1={-10} x2={10} y1={0} y2={0} />
         {[-3, -2, -1, 0, 1, 2, 3].map((i) => (
@@ -77,9 +72,7 @@ function NumberLine(): JSX.Element {
         <PartLine of="s" from={{ x: 3 * exact, y: 1.2 }} to={{ x: 0.001, y: 0.1 }} tone="a" arrow side={-1} />
         <PartDot of="d" tone="b" x={3 * aim} y={0} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
+      <Controls said={said} />
     </>
   );
   return (
@@ -134,12 +127,9 @@ function ErrorBand(): JSX.Element {
         <PartDot of="D" tone="ink" x={x(computed)} y={0} />
         <PartLine of="X" tone="b" from={{ x: x(exact), y: -2 }} to={{ x: x(exact), y: -0.2 }} arrow side={-1} />
       </Plane>
-      <p class="essay-status" role="status">
-        {said} {isSure ? '' : 'Carom now computes exactly.'}
-      </p>
-      <div class="essay-sliders">
+      <Controls said={`${said} ${isSure ? '' : 'Carom now computes exactly.'}`}>
         <MovingSlider label="Steps of b to the right" range={[-60, 60, 1]} value={i} lasts={8} onInput={setI} />
-      </div>
+      </Controls>
     </>
   );
   return (

@@ -1,7 +1,8 @@
 // The frame around a chapter.
+
 import type { JSX } from 'preact';
+import { useTitle } from '../ui/heads.tsx';
 import { NotLoaded } from '../ui/notice.tsx';
-import { useTitle } from '../ui/title.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { chapters } from './chapters.ts';
 import type { ChapterId } from './contents.ts';

@@ -22,7 +22,7 @@ export function Exercises({ exercises }: { exercises: readonly Exercise[] }): JS
   return (
     <section class="essay-exercises" aria-labelledby="exercises">
       <h2 id="exercises">Exercises</h2>
-      <ol>
+      <ol class="essay-questions">
         {exercises.map((exercise) => (
           <li key={exercise.ask}>
             <Question exercise={exercise} />
@@ -56,7 +56,7 @@ function Question({ exercise }: { exercise: Exercise }): JSX.Element {
   };
   return (
     <form
-      class="essay-question"
+      class="box essay-question"
       onSubmit={(event) => {
         event.preventDefault();
         answer();

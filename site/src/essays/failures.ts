@@ -74,25 +74,36 @@ const tiny: Pair = [disc(0, 0, 1e-170), disc(5e-170, 0, 1e-170)];
 const negative: Pair = [disc(0, 0, -3), disc(1, 0, 1)];
 const shallow: Pair = [disc(1.2, 2.5, 1.9000000000000001), disc(2.4, 0.9, 0.1)];
 
-function pairFailure(title: string, input: string, why: string, pair: Pair, naive: (a: MovingCircle, b: MovingCircle) => boolean): Failure {
-  return { title, article: '000', input, why, circles: pair, naive: () => words(naive(...pair)), carom: () => words(overlaps(...pair)) };
-}
+type Ask = (a: MovingCircle, b: MovingCircle) => Answer;
+type Make = (title: string, input: string, why: string, pair: Pair) => Failure;
 
-function normalFailure(title: string, input: string, why: string, pair: Pair): Failure {
-  const answer = (found: { normal: Readonly<Vec>; depth: number } | null): Answer => ({
-    text: found ? `The normal is ${show(found.normal)}, the depth ${show(found.depth)}.` : 'They do not collide.',
-    touch: found !== null,
-  });
-  return {
+/** Makes failing pairs of a formula, of an article or a rule of many programs, and what Carom answers. */
+export function failing(article: ArticleId | null, naive: Ask, carom: Ask): Make {
+  const from = article === null ? {} : { article };
+  return (title, input, why, pair) => ({
     title,
-    article: '003',
+    ...from,
     input,
     why,
     circles: pair,
-    naive: () => answer(collision003(...pair)),
-    carom: () => answer(manifold(...pair)),
-  };
+    naive: () => naive(...pair),
+    carom: () => carom(...pair),
+  });
 }
+
+const overlap: Ask = (a, b) => words(overlaps(a, b));
+const rootFailure = failing('000', (a, b) => words(overlaps000(a, b)), overlap);
+const squareFailure = failing('000', (a, b) => words(overlapsSquared000(a, b)), overlap);
+
+const contact = (found: { normal: Readonly<Vec>; depth: number } | null): Answer => ({
+  text: found ? `The normal is ${show(found.normal)}, the depth ${show(found.depth)}.` : 'They do not collide.',
+  touch: found !== null,
+});
+const normalFailure = failing(
+  '003',
+  (a, b) => contact(collision003(a, b)),
+  (a, b) => contact(manifold(a, b)),
+);
 
 /** Two discs that nothing can move. */
 const fixed = () => [
@@ -103,33 +114,29 @@ const moved = (b: { x: number }): Answer => ({ text: b.x === 1 ? 'Neither moves.
 
 /** Of whether discs overlap, and how deep. */
 export const overlapFailures: readonly Failure[] = [
-  pairFailure(
+  rootFailure(
     'Plain decimals',
     '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
     'The distance and the sum differ by 0.00000000000000006. Rounding makes them equal.',
     decimals,
-    overlaps000,
   ),
-  pairFailure(
+  squareFailure(
     'Huge circles',
     '(0, 0) r 1e160 and (5e160, 0) r 1e160',
     'Both squares are too large for a double. They become Infinity, and Infinity ≤ Infinity holds.',
     huge,
-    overlapsSquared000,
   ),
-  pairFailure(
+  squareFailure(
     'Tiny circles',
     '(0, 0) r 1e−170 and (5e−170, 0) r 1e−170',
     'Both squares are too small for a double. They become 0, and 0 ≤ 0 holds.',
     tiny,
-    overlapsSquared000,
   ),
-  pairFailure(
+  squareFailure(
     'A negative radius',
     '(0, 0) r −3 and (1, 0) r 1',
     'The square of the sum −2 is 4, so the sign is lost. In Carom a circle with a negative radius is empty.',
     negative,
-    overlapsSquared000,
   ),
   normalFailure(
     'The same center',
@@ -160,39 +167,27 @@ export const overlapFailures: readonly Failure[] = [
   },
 ];
 
-function crossingFailure(title: string, input: string, why: string, pair: Pair): Failure {
-  return {
-    title,
-    article: '000',
-    input,
-    why,
-    circles: pair,
-    naive: () => {
-      const found = intersectionPoints000(...pair);
-      return pointsText(found ? [found.p1, found.p2] : []);
-    },
-    carom: () => pointsText(intersectionPoints(...pair)),
-  };
-}
+const crossingFailure = failing(
+  '000',
+  (a, b) => {
+    const found = intersectionPoints000(a, b);
+    return pointsText(found ? [found.p1, found.p2] : []);
+  },
+  (a, b) => pointsText(intersectionPoints(a, b)),
+);
 
-function cosineFailure(title: string, input: string, why: string, pair: Pair): Failure {
-  const answer = (hit: boolean, points: readonly Readonly<Vec>[]): Answer => ({
-    ...pointsText(points),
-    text: `${hit ? 'They overlap' : 'They are apart'}; ${points.length === 0 ? 'no point' : show(points)}.`,
-  });
-  return {
-    title,
-    article: '002',
-    input,
-    why,
-    circles: pair,
-    naive: () => {
-      const { hit, pos } = intersect002(...pair);
-      return answer(hit, pos);
-    },
-    carom: () => answer(overlaps(...pair), intersectionPoints(...pair)),
-  };
-}
+const hitAndPoints = (hit: boolean, points: readonly Readonly<Vec>[]): Answer => ({
+  ...pointsText(points),
+  text: `${hit ? 'They overlap' : 'They are apart'}; ${points.length === 0 ? 'no point' : show(points)}.`,
+});
+const cosineFailure = failing(
+  '002',
+  (a, b) => {
+    const { hit, pos } = intersect002(a, b);
+    return hitAndPoints(hit, pos);
+  },
+  (a, b) => hitAndPoints(overlaps(a, b), intersectionPoints(a, b)),
+);
 
 function rayFailure(title: string, why: string, line: Segment, r: number, carom: () => readonly Readonly<Vec>[]): Failure {
   return {
@@ -268,53 +263,46 @@ export const crossingFailures: readonly Failure[] = [
   }),
 ];
 
-function meetingFailure(
-  title: string,
-  input: string,
-  why: string,
-  pair: Pair,
-  naive: (a: MovingCircle, b: MovingCircle) => number | null,
-  carom: (a: MovingCircle, b: MovingCircle) => number = timeOfImpact,
-): Failure {
-  return { title, article: '004', input, why, circles: pair, naive: () => timeText(naive(...pair)), carom: () => timeText(carom(...pair)) };
-}
+type When = (a: MovingCircle, b: MovingCircle) => number | null;
+const meetingFailure = (naive: When, carom: When = timeOfImpact): Make =>
+  failing(
+    '004',
+    (a, b) => timeText(naive(a, b)),
+    (a, b) => timeText(carom(a, b)),
+  );
 
 /** Now for pairs that overlap already, else the time of impact. */
-const firstContact = (a: MovingCircle, b: MovingCircle): number => impact(a, b)?.time ?? Infinity;
+const firstContact: When = (a, b) => impact(a, b)?.time ?? Infinity;
 
 /** Of when discs meet. */
 export const meetingFailures: readonly Failure[] = [
-  meetingFailure(
+  meetingFailure(collisionTimeComponents004)(
     'The radii are forgotten',
     'a at 0 with velocity 1, b at 10, both r 1',
     'This copy of the formula leaves out R². It answers when the centers meet.',
     [disc(0, 0, 1, 1, 0), disc(10, 0, 1)],
-    collisionTimeComponents004,
   ),
-  meetingFailure(
+  meetingFailure(collisionTime004)(
     'Far away and fast',
     'a at (−97300000, 0.4256) with velocity 1000082.8, b at 0, both r 0.5',
     'Both terms of the discriminant agree in all digits that a double has. Their difference is noise.',
     [disc(-97300000, 0.425564666162245, 0.5, 1000082.8, 0), disc(0, 0, 0.5)],
-    collisionTime004,
   ),
-  meetingFailure(
+  meetingFailure(collisionTime004, firstContact)(
     'They overlap and part',
     'a at 0 with velocity −1, b at 1, both r 1',
     'The formula asks first whether they part. So it never sees that they overlap now.',
     [disc(0, 0, 1, -1, 0), disc(1, 0, 1)],
-    collisionTime004,
-    firstContact,
   ),
 ];
 
 /** Exchanges the velocities, as if every hit were head-on. */
-export function swapVelocities(a: MovingCircle, b: MovingCircle): Velocities {
+function swapVelocities(a: MovingCircle, b: MovingCircle): Velocities {
   return { a: { x: b.vx, y: b.vy }, b: { x: a.vx, y: a.vy } };
 }
 
 /** Exchanges what the velocities have along the normal, without asking whether the discs approach. */
-export function exchangeAlways(a: MovingCircle, b: MovingCircle): Velocities {
+function exchangeAlways(a: MovingCircle, b: MovingCircle): Velocities {
   const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
   const n = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
   const closing = (a.vx - b.vx) * n.x + (a.vy - b.vy) * n.y;
@@ -324,66 +312,49 @@ export function exchangeAlways(a: MovingCircle, b: MovingCircle): Velocities {
   };
 }
 
-function bounceFailure(
-  title: string,
-  input: string,
-  why: string,
-  pair: Pair,
-  naive: (a: MovingCircle, b: MovingCircle) => Velocities,
-  massB = 1,
-): Failure {
-  const answer = (after: Velocities): Answer => ({ text: `Afterwards a has ${show(after.a)} and b has ${show(after.b)}.`, after });
-  return {
-    title,
-    input,
-    why,
-    circles: pair,
-    naive: () => answer(naive(...pair)),
-    carom: () => answer(bounce(pair[0], pair[1], { inverseMassB: 1 / massB })),
-  };
-}
+const parting = (after: Velocities): Answer => ({ text: `Afterwards a has ${show(after.a)} and b has ${show(after.b)}.`, after });
+const bounceFailure = (naive: (a: MovingCircle, b: MovingCircle) => Velocities, massB = 1): Make =>
+  failing(
+    null,
+    (a, b) => parting(naive(a, b)),
+    (a, b) => parting(bounce(a, b, { inverseMassB: 1 / massB })),
+  );
 
 /** Of what a bounce does. */
 export const bounceFailures: readonly Failure[] = [
-  bounceFailure(
+  bounceFailure(swapVelocities)(
     'A hit that is not head-on',
     'a at 0 with velocity (2, 0), b at (1.2, 1.6) at rest, both r 1',
     'The naive rule swaps the velocities. But smooth discs push each other along the normal only.',
     [disc(0, 0, 1, 2, 0), disc(1.2, 1.6, 1)],
-    swapVelocities,
   ),
-  bounceFailure(
+  bounceFailure(swapVelocities, 9)(
     'A heavy partner',
     'a of mass 1 with velocity (2, 0), b of mass 9 at rest',
     'The naive rule swaps the velocities. Momentum is 2 before and 18 after.',
     [disc(-1, 0, 1, 2, 0), disc(1, 0, 1)],
-    swapVelocities,
-    9,
   ),
-  bounceFailure(
+  bounceFailure(exchangeAlways)(
     'They part already',
     'a at 0 with velocity (−1, 0), b at (1, 0) with velocity (1, 0), both r 1',
     'The naive rule bounces all pairs that overlap. This pair is turned back, and so at each step: the discs stick.',
     [disc(0, 0, 1, -1, 0), disc(1, 0, 1, 1, 0)],
-    exchangeAlways,
   ),
-  bounceFailure(
+  bounceFailure(exchangeAlways)(
     'The same center',
     'a and b at (1, 1), a with velocity (1, 0)',
     'The normal is 0/0. Carom takes (1, 0), always, so that the answer is a number and the same each time.',
     [disc(1, 1, 1, 1, 0), disc(1, 1, 1)],
-    exchangeAlways,
   ),
 ];
 
 /** Of what rounding does. */
 export const doublesFailures: readonly Failure[] = [
-  pairFailure(
+  rootFailure(
     'A touch that is none',
     '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
     'The sum 0.2 + 0.4 lies halfway between two doubles and is rounded up, to the distance.',
     decimals,
-    overlaps000,
   ),
   {
     title: 'An overlap that is missed',
@@ -401,11 +372,10 @@ export const doublesFailures: readonly Failure[] = [
     1.4000000000000001,
     () => rayIntersections({ x1: -1.6, y1: 1.4000000000000001, x2: 1.1, y2: 1.4000000000000001 }, disc(0, 0, 1.4000000000000001)),
   ),
-  pairFailure(
+  squareFailure(
     'Numbers beyond the largest double',
     '(0, 0) r 1e160 and (5e160, 0) r 1e160',
     'The squares would have 321 digits. The largest double has 309.',
     huge,
-    overlapsSquared000,
   ),
 ];

@@ -1,6 +1,7 @@
 // The list of the chapters, each with a picture of its question.
+
 import type { JSX } from 'preact';
-import { useTitle } from '../ui/title.ts';
+import { PageHead } from '../ui/heads.tsx';
 import { articlesOf } from './articles.ts';
 import { chapters } from './chapters.ts';
 import './essays.css';
@@ -8,18 +9,12 @@ import { CalculatorPicture, ChapterPicture } from './pictures.tsx';
 
 /** All chapters, and the way to the calculator. */
 export function EssayList(): JSX.Element {
-  useTitle('Explain');
   return (
     <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Explain</h1>
-          <p>
-            Seven chapters on circles that collide. Point at a symbol to see what it is in the figure, and set the figure going. Each
-            formula is a program in TypeScript, Python and C++, to run and copy.
-          </p>
-        </div>
-      </div>
+      <PageHead
+        title="Explain"
+        about="Seven chapters on circles that collide. Point at a symbol to see what it is in the figure, and set the figure going. Each formula is a program in TypeScript, Python and C++, to run and copy."
+      />
       <ol class="essay-list">
         {chapters.map(({ id, title, about }, i) => (
           <li key={id}>

@@ -1,14 +1,14 @@
 // Chapter 5: how to find the pairs among many discs: a grid, and lists with a skin.
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { useFrames } from '../playback/frame-loop.ts';
-import { advance, type Drifter, discs, drifters, field, mostRadius, neighborsOf } from './drifters.ts';
+import { useState } from 'preact/hooks';
+import { discs, field, mostRadius, neighborsOf } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { NeighborLists } from './neighbor-lists.tsx';
 import { Part, PartBar, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane } from './study.tsx';
+import { useDrift } from './use-drift.tsx';
 
 /** The chapter. */
 export function Many(): JSX.Element {
@@ -83,15 +83,7 @@ function cellLines(width: number): string {
 
 function Cells(): JSX.Element {
   const [width, setWidth] = useState(1.2);
-  const moving = useRef<Drifter[]>(drifters());
-  const [, setFrame] = useState(0);
-  const [runs, setRuns] = useState(startsMoving);
-  const box = useRef<HTMLDivElement>(null);
-  useFrames(box, runs, (seconds) => {
-    advance(moving.current, seconds);
-    setFrame((frame) => frame + 1);
-  });
-  const all = moving.current;
+  const { all, box, button } = useDrift();
   const { tests, missed, overlapping } = neighborsOf(all, width);
   const [first] = all;
   const corner = { x: (Math.floor(first.x / width) - 1) * width, y: (Math.floor(first.y / width) - 1) * width };
@@ -134,7 +126,7 @@ function Cells(): JSX.Element {
       </div>
       <Controls said={said}>
         <MovingSlider label="Width of a cell w" range={[0.4, 6, 0.1]} value={width} onInput={setWidth} />
-        <PlayButton runs={runs} onToggle={() => setRuns(!runs)} what="the discs" />
+        {button}
       </Controls>
     </>
   );

@@ -9,12 +9,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartCircle, PartDot, PartLine } from './parts.tsx';
 import { P } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane, point } from './study.tsx';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { Controls, type Dial, Dials, digits, Lesson, MovingSlider, Plane, point, vector } from './study.tsx';
 
 interface Flight {
   readonly a: ReturnType<typeof disc>;
@@ -66,29 +61,17 @@ function factsOf({ a, b, t }: Flight) {
   };
 }
 
-const place = ({ x, y }: Point): string => `(${digits(x)}, ${digits(y)})`;
 const never = (time: number): string => (time === Number.POSITIVE_INFINITY ? 'never' : digits(time));
 
-function TimeSlider({ flight, onChange }: FlightProps): JSX.Element {
-  return (
-    <MovingSlider
-      label="Time t"
-      range={[0, longest, 0.02]}
-      value={flight.t}
-      lasts={5}
-      text={flight.t.toFixed(2)}
-      onInput={(t) => onChange({ ...flight, t })}
-    />
-  );
-}
+const time: readonly Dial<Flight>[] = [{ of: 't', label: 'Time t', range: [0, longest, 0.02], lasts: 5, text: (t) => t.toFixed(2) }];
 
 function StandOnOne({ flight, onChange }: FlightProps): JSX.Element {
   const { p, v, R, q, m } = factsOf(flight);
   const quantities: Quantity[] = [
-    { id: 'va', symbol: 'v_a', name: 'velocity of a', value: place({ x: flight.a.vx, y: flight.a.vy }) },
-    { id: 'vb', symbol: 'v_b', name: 'velocity of b', value: place({ x: flight.b.vx, y: flight.b.vy }) },
-    { id: 'p', symbol: 'p', name: 'where b stands at time 0, seen from a', value: place(p) },
-    { id: 'v', symbol: 'v', name: 'velocity of b, seen from a', value: place(v) },
+    { id: 'va', symbol: 'v_a', name: 'velocity of a', value: vector({ x: flight.a.vx, y: flight.a.vy }) },
+    { id: 'vb', symbol: 'v_b', name: 'velocity of b', value: vector({ x: flight.b.vx, y: flight.b.vy }) },
+    { id: 'p', symbol: 'p', name: 'where b stands at time 0, seen from a', value: vector(p) },
+    { id: 'v', symbol: 'v', name: 'velocity of b, seen from a', value: vector(v) },
     { id: 'R', symbol: 'R', name: 'sum of the radii', value: digits(R) },
     { id: 'm', symbol: 'm', name: 'miss distance: how near the path comes', value: digits(m) },
     { id: 'q', symbol: 'q', name: 'distance of the centers now', value: digits(q) },
@@ -139,7 +122,7 @@ function TwoViews({ flight, onChange }: FlightProps): JSX.Element {
         <PartDot of="q" tone="b" x={now.x} y={now.y} />
       </Plane>
       <Controls said={said}>
-        <TimeSlider flight={flight} onChange={onChange} />
+        <Dials of={flight} dials={time} onChange={onChange} />
       </Controls>
     </>
   );
@@ -212,7 +195,7 @@ function Curve({ flight, onChange }: FlightProps): JSX.Element {
         <Arrow kind="normal" x={18.2} y={0} dx={0.5} dy={0} />
       </Plane>
       <Controls said={said}>
-        <TimeSlider flight={flight} onChange={onChange} />
+        <Dials of={flight} dials={time} onChange={onChange} />
         <MovingSlider
           label="Radius of b"
           range={[0, 4, 0.1]}

@@ -1,13 +1,13 @@
 // The lesson on lists with a skin: made now, good until somebody has moved half of it.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { useFrames } from '../playback/frame-loop.ts';
-import { advance, type Drifter, drifters, field, mostRadius } from './drifters.ts';
+import { type Drifter, field, mostRadius } from './drifters.ts';
 import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartBar, PartCircle, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane, PlayButton, startsMoving } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane } from './study.tsx';
+import { useDrift } from './use-drift.tsx';
 
 /** A list made at a moment, and how far its makers have come since. */
 interface List {
@@ -29,19 +29,14 @@ function makeList(all: readonly Drifter[], skin: number, number: number): List {
 /** The lesson. */
 export function NeighborLists(): JSX.Element {
   const [skin, setSkin] = useState(1.5);
-  const [runs, setRuns] = useState(startsMoving);
-  const [, setFrame] = useState(0);
-  const all = useRef(drifters());
-  const list = useRef(makeList(all.current, skin, 1));
-  const box = useRef<HTMLDivElement>(null);
-  if (list.current.skin !== skin) list.current = makeList(all.current, skin, 1);
-  useFrames(box, runs, (seconds) => {
-    advance(all.current, seconds);
-    list.current.moved += Math.max(...all.current.map(speedOf)) * seconds;
-    if (list.current.moved > skin / 2) list.current = makeList(all.current, skin, list.current.number + 1);
-    setFrame((frame) => frame + 1);
+  const list = useRef<List | null>(null);
+  const { all, box, button } = useDrift((drifted, seconds) => {
+    const { moved, number } = list.current!;
+    list.current!.moved = moved + Math.max(...drifted.map(speedOf)) * seconds;
+    if (list.current!.moved > skin / 2) list.current = makeList(drifted, skin, number + 1);
   });
-  const [first] = all.current;
+  if (list.current?.skin !== skin) list.current = makeList(all, skin, 1);
+  const [first] = all;
   const { near, moved, number } = list.current;
   const R = first.r + mostRadius;
   const quantities: Quantity[] = [
@@ -56,7 +51,7 @@ export function NeighborLists(): JSX.Element {
       <div ref={box}>
         <Plane label={`${near.length} discs are on the list of one.`} view={view} grid={false}>
           <g class="explain-disc explain-a">
-            {all.current.map(({ x, y, r }, i) => (
+            {all.map(({ x, y, r }, i) => (
               <circle key={i} class={i === 0 ? 'essay-overlapping' : ''} cx={x} cy={y} r={r} />
             ))}
           </g>
@@ -77,7 +72,7 @@ export function NeighborLists(): JSX.Element {
       </div>
       <Controls said={near.length === 1 ? 'One disc is on the list.' : `${near.length} discs are on the list.`}>
         <MovingSlider label="Skin s" range={[0.2, 4, 0.1]} value={skin} onInput={setSkin} />
-        <PlayButton runs={runs} onToggle={() => setRuns(!runs)} what="the discs" />
+        {button}
       </Controls>
     </>
   );

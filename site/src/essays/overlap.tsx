@@ -1,5 +1,5 @@
 // Chapter 1: whether two discs share a point.
-import { overlaps, relation } from 'carom';
+import { type Circle, overlaps, relation } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PlainDisc } from '../explain/marks.tsx';
@@ -27,8 +27,8 @@ export function Overlap(): JSX.Element {
 }
 
 interface Discs {
-  readonly a: { readonly x: number; readonly y: number; readonly r: number };
-  readonly b: { readonly x: number; readonly y: number; readonly r: number };
+  readonly a: Readonly<Circle>;
+  readonly b: Readonly<Circle>;
 }
 
 function OneDistance(): JSX.Element {

@@ -1,5 +1,6 @@
 // What the figures of the essays share: the plane with points to drag, sliders, and a lesson with its text and figure side by side.
 
+import type { Vec } from 'carom';
 import { Pause, Play } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { type Handle, view as usualView } from '../explain/handles.ts';
@@ -27,7 +28,7 @@ export function Lesson({ title, quantities, figure, children }: LessonProps): JS
           <h2>{title}</h2>
           {children}
         </div>
-        <div class="essay-figure">
+        <div class="panel essay-figure">
           {figure}
           <Values />
         </div>
@@ -110,33 +111,54 @@ export function MovingSlider({
   );
 }
 
+/** A number of a figure's state, and how its slider shows it. */
+export interface Dial<S> extends Pick<SliderProps, 'label' | 'range' | 'lasts'> {
+  readonly of: keyof S & string;
+  readonly text?: (value: number) => string;
+}
+
+interface DialsProps<S> {
+  readonly of: S;
+  readonly dials: readonly Dial<S>[];
+  readonly onChange: (next: S) => void;
+}
+
+/** Sliders for numbers of the state of a figure. */
+export function Dials<S>({ of: state, dials, onChange }: DialsProps<S>): JSX.Element[] {
+  return dials.map(({ of: key, text, ...dial }) => {
+    const value = state[key] as number;
+    const words = text ? { text: text(value) } : {};
+    return <MovingSlider key={key} {...dial} {...words} value={value} onInput={(next) => onChange({ ...state, [key]: next })} />;
+  });
+}
+
 /** What a figure says, and below it what moves it. */
-export function Controls({ said, children }: { said: string; children: ComponentChildren }): JSX.Element {
+export function Controls({ said, children }: { said: string; children?: ComponentChildren }): JSX.Element {
   return (
     <>
       <p class="essay-status" role="status">
         {said}
       </p>
-      <div class="essay-sliders">{children}</div>
+      {children && <div class="essay-sliders">{children}</div>}
     </>
   );
 }
 
-interface PlayButtonProps {
-  readonly runs: boolean;
-  /** What moves. */
-  readonly what: string;
-  readonly onToggle: () => void;
+interface InputsProps {
+  readonly of: readonly { readonly title: string }[];
+  readonly at: number;
+  readonly choose: (at: number) => void;
 }
 
-/** A button that sets a figure going or stops it. */
-export function PlayButton({ runs, what, onToggle }: PlayButtonProps): JSX.Element {
-  return <Button Icon={runs ? Pause : Play} look="essay-play" text={`${runs ? 'Stop' : 'Move'} ${what}`} act={onToggle} />;
-}
-
-/** Whether figures of many discs move at first: not for those who asked their system for less motion. */
-export function startsMoving(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** What a figure can be shown with, to choose from. */
+export function Inputs({ of: all, at, choose }: InputsProps): JSX.Element {
+  return (
+    <div class="row essay-inputs">
+      {all.map(({ title }, i) => (
+        <Button key={title} pressed={i === at} text={title} act={() => choose(i)} />
+      ))}
+    </div>
+  );
 }
 
 /** A point to drag in a figure whose state is `S`. */
@@ -154,4 +176,9 @@ function inTenths(value: number, most: number): number {
 export function digits(value: number): string {
   if (!Number.isFinite(value)) return value === Number.POSITIVE_INFINITY ? '∞' : String(value);
   return String(Number(value.toPrecision(4))).replace('-', '−');
+}
+
+/** A point or vector in such numbers. */
+export function vector({ x, y }: Readonly<Vec>): string {
+  return `(${digits(x)}, ${digits(y)})`;
 }

@@ -6,7 +6,7 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { Part, PartDot, PartLine, Tag } from './parts.tsx';
 import { P, Steps } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, vector } from './study.tsx';
 
 /** The chapter. */
 export function Through(): JSX.Element {
@@ -114,7 +114,7 @@ function StopAtImpact(): JSX.Element {
     { id: 't1', symbol: 't_1', name: 'first impact, in steps', value: digits(stops[0].t) },
     { id: 't2', symbol: 't_2', name: 'second impact', value: stops[1] ? digits(stops[1].t) : 'none' },
     { id: 'e', symbol: 'e', name: 'what is left of the step after the last impact', value: digits(1 - (last?.t ?? 0)) },
-    { id: 'Q', symbol: 'Q', name: 'where the ball is at the time of the slider', value: `(${digits(end.x)}, ${digits(end.y)})` },
+    { id: 'Q', symbol: 'Q', name: 'where the ball is at the time of the slider', value: vector(end) },
   ];
   const said = `${stops.length} impacts in one step.`;
   const figure = (

@@ -1,5 +1,5 @@
 // The lesson on how two discs that overlap are moved apart.
-import { manifold } from 'carom';
+import { manifold, type Vec } from 'carom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PlainDisc } from '../explain/marks.tsx';
@@ -8,10 +8,10 @@ import { Formula } from './formula.tsx';
 import type { Quantity } from './linked.tsx';
 import { PartLine } from './parts.tsx';
 import { P } from './prose.tsx';
-import { Controls, digits, Lesson, MovingSlider, Plane, PointName, point } from './study.tsx';
+import { Controls, digits, Lesson, MovingSlider, Plane, PointName, point, vector } from './study.tsx';
 
 interface Pushed {
-  readonly b: { readonly x: number; readonly y: number };
+  readonly b: Readonly<Vec>;
   /** From 0, as they overlap, to 1, when they touch. */
   readonly way: number;
   readonly massA: number;
@@ -30,7 +30,7 @@ export function WayOut(): JSX.Element {
   const depth = found?.depth ?? 0;
   const shareA = massB / (massA + massB);
   const quantities: Quantity[] = [
-    { id: 'n', symbol: 'n', name: 'normal: the direction from a to b, of length 1', value: `(${digits(n.x)}, ${digits(n.y)})` },
+    { id: 'n', symbol: 'n', name: 'normal: the direction from a to b, of length 1', value: vector(n) },
     { id: 'D', symbol: 'D', name: 'depth of the overlap', value: digits(depth) },
     { id: 'pa', symbol: 'p_a', name: 'way of a', value: digits(depth * shareA) },
     { id: 'pb', symbol: 'p_b', name: 'way of b', value: digits(depth * (1 - shareA)) },

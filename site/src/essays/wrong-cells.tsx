@@ -7,7 +7,7 @@ import { exactPower, whole } from './exact.ts';
 import type { Quantity } from './linked.tsx';
 import { Part, PartLine, Tag } from './parts.tsx';
 import { P } from './prose.tsx';
-import { Lesson, Plane } from './study.tsx';
+import { Controls, Lesson, Plane } from './study.tsx';
 
 const half = 30;
 const cell = 0.18;
@@ -91,9 +91,7 @@ function MapFigure({ who, onChoose, map }: { who: Who; onChoose: (who: Who) => v
         <PartLine of="i" tone="quiet" from={{ x: -far, y: -far - 0.3 }} to={{ x: -far + 4, y: -far - 0.3 }} arrow side={-1} />
         <PartLine of="j" tone="quiet" from={{ x: -far - 0.3, y: -far }} to={{ x: -far - 0.3, y: -far + 4 }} arrow />
       </Plane>
-      <p class="essay-status" role="status">
-        {said}
-      </p>
+      <Controls said={said} />
     </>
   );
 }

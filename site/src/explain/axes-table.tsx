@@ -1,7 +1,9 @@
 // The separating axis test of a circle and a polygon or box: both shadows on every axis, drawn to one scale.
+
 import type { Interval, SeparatingAxis, Vec } from 'carom';
 import { separatingAxes } from 'carom/geometry';
 import type { JSX } from 'preact';
+import { TableHead } from '../ui/heads.tsx';
 import { short } from './math.tsx';
 import { cornersOf } from './shapes.ts';
 import type { ExplainState } from './state.ts';
@@ -17,13 +19,7 @@ export function AxesTable({ state }: { state: ExplainState }): JSX.Element | nul
       <caption>
         {hit ? 'The shadows overlap on every axis; least on the marked one, the way out.' : 'On the marked axis the shadows are apart.'}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Axis</th>
-          <th scope="col">Shadows</th>
-          <th scope="col">Overlap</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Axis', 'Shadows', 'Overlap']} />
       <tbody>
         {axes.map((axis, i) => (
           <tr key={i} class={i === least ? 'explain-least' : ''}>

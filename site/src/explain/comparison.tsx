@@ -9,6 +9,7 @@ import {
 } from '@carom/gallery/articles';
 import { explain, rayIntersections, timeOfImpact } from 'carom';
 import type { JSX } from 'preact';
+import { TableHead } from '../ui/heads.tsx';
 import { differs, show } from './show.ts';
 import type { ExplainState } from './state.ts';
 
@@ -23,13 +24,7 @@ export function Comparison({ state }: { state: ExplainState }): JSX.Element {
   return (
     <table class="explain-comparison">
       <caption>The articles’ formulas on the same input</caption>
-      <thead>
-        <tr>
-          <th scope="col">Formula</th>
-          <th scope="col">Article</th>
-          <th scope="col">Carom</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Formula', 'Article', 'Carom']} />
       <tbody>
         {rowsOf(state).map((row) => (
           <tr key={row.source} class={differs(row.naive, row.carom) ? 'explain-differs' : ''}>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { CodeText } from '../ui/code-text.tsx';
 import { copyText } from '../ui/copy.ts';
-import { useTitle } from '../ui/title.ts';
+import { useTitle } from '../ui/heads.tsx';
 import { AxesTable } from './axes-table.tsx';
 import { codeOf } from './code.ts';
 import { Comparison } from './comparison.tsx';
@@ -75,7 +75,7 @@ export function ExplainPage({ state, onChange }: ExplainProps): JSX.Element {
 export function ExplainFigure({ state, onChange }: ExplainProps): JSX.Element {
   const summary = summaryOf(state);
   return (
-    <div class="explain-stage">
+    <div class="panel explain-stage">
       <Figure state={state} onChange={onChange} summary={summary} />
       <p class="explain-summary" role="status" aria-live="polite">
         {summary}
@@ -87,7 +87,7 @@ export function ExplainFigure({ state, onChange }: ExplainProps): JSX.Element {
 
 function Tools({ state, onChange }: ExplainProps): JSX.Element {
   return (
-    <div class="explain-tools">
+    <div class="tools explain-tools">
       {state.mode === 'ray' && (
         <Choice
           legend="Reach"
@@ -104,7 +104,7 @@ function Tools({ state, onChange }: ExplainProps): JSX.Element {
           choose={(shape) => onChange({ ...state, shape, numbers: initialNumbers[shape] })}
         />
       )}
-      <fieldset class="explain-presets">
+      <fieldset class="tools">
         <legend class="hidden-visually">Set-ups</legend>
         {presets[state.mode].map((preset) => (
           <Button
@@ -135,9 +135,9 @@ function Switch({ label, on, onToggle }: { label: string; on: boolean; onToggle:
 /** Code with a copy button. */
 export function Code({ text }: { text: string }): JSX.Element {
   return (
-    <div class="code explain-code">
+    <div class="stack explain-code">
       <CodeText code={text} label="The same in TypeScript" />
-      <div class="code-actions">
+      <div class="row">
         <Button Icon={Copy} text="Copy code" act={() => copyText(text, 'Code')} />
       </div>
     </div>

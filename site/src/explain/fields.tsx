@@ -29,7 +29,7 @@ export function Fields({ state, onChange }: FieldsProps): JSX.Element {
     </fieldset>
   );
   return (
-    <form class="explain-fields" onSubmit={(event) => event.preventDefault()}>
+    <form class="stack explain-fields" onSubmit={(event) => event.preventDefault()}>
       {circle('a', mode === 'ray' || mode === 'shapes' ? 'Circle' : 'Circle a')}
       {(mode === 'circles' || mode === 'motion') && circle('b', 'Circle b')}
       {mode === 'shapes' && <ShapeFields state={state} onChange={onChange} />}

@@ -18,7 +18,7 @@ export function vector({ x, y }: { readonly x: number; readonly y: number }): st
 /** One line of the derivation: what it is, the formula as `Formula` reads it, the value. */
 export function Line({ what, formula, value }: { what: string; formula: string; value: string }): JSX.Element {
   return (
-    <div class="explain-step">
+    <div class="box explain-step">
       <dt>{what}</dt>
       <dd>
         <math display="block">

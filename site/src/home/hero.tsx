@@ -38,7 +38,7 @@ export function Hero(): JSX.Element {
   const playing = player.playing.value;
   const time = player.time.value;
   return (
-    <figure class="hero-figure">
+    <figure class="panel hero-figure">
       <canvas ref={ref} class="hero-canvas" role="img" aria-label="A pool table seen from above: the cue ball breaks a rack of fifteen." />
       <figcaption class="hero-controls">
         <Button

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { InstallLine } from '../shell/install-line.tsx';
-import { useTitle } from '../ui/title.ts';
+import { useTitle } from '../ui/heads.tsx';
 import { Way } from '../ui/way.tsx';
 import { Doors } from './doors.tsx';
 import { LazyHero } from './lazy-hero.tsx';

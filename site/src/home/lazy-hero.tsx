@@ -9,7 +9,7 @@ export function LazyHero(): JSX.Element {
   const { ref, part } = useLater(hero, load, atOnce);
   return (
     part ?? (
-      <figure ref={ref} class="hero-figure" aria-hidden="true">
+      <figure ref={ref} class="panel hero-figure" aria-hidden="true">
         <div class="hero-canvas" />
         <div class="hero-controls hero-space" />
       </figure>

@@ -19,7 +19,7 @@ export function LazyLive(): JSX.Element {
           <section class="program-code code-text live-waiting" tabIndex={0} aria-label="Code of the program">
             <pre>{liveText}</pre>
           </section>
-          <div class="live-figure">
+          <div class="panel live-figure">
             <img class="live-canvas" src={dark.value ? picture.dark : picture.light} alt={picture.description} />
             <div class="live-controls" />
           </div>

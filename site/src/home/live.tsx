@@ -33,10 +33,10 @@ export function Live(): JSX.Element {
   }, [program]);
   return (
     <div class="live">
-      <div class="program">
+      <div class="box program">
         <ProgramText text={text} label="A world" readOnly={false} onRun={start} />
       </div>
-      <figure class="live-figure">
+      <figure class="panel live-figure">
         <LiveFilm film={film.value} playing={playing.value} />
         <figcaption class="live-controls">
           <Button

@@ -27,7 +27,7 @@ interface CardProps {
 
 function Card({ title, link, children }: CardProps): JSX.Element {
   return (
-    <article class="why-card">
+    <article class="panel why-card">
       <h3>{title}</h3>
       {children}
       <a href={link.href}>

@@ -7,8 +7,8 @@ import type { PageProps } from '../shell/router.ts';
 import { noteAddress } from '../shell/router.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
+import { PageHead } from '../ui/heads.tsx';
 import { Range, Slider } from '../ui/range.tsx';
-import { useTitle } from '../ui/title.ts';
 import { Bars } from './bars.tsx';
 import { Experiment } from './experiment.ts';
 import './lab.css';
@@ -18,7 +18,6 @@ import { Stage } from './stage.tsx';
 
 /** Two bodies that collide: for lessons. Settings are in the address, and may be fixed by it. */
 export function Page({ route }: PageProps): JSX.Element {
-  useTitle('Collision Lab');
   const settings = useSignal<LabSettings>(decodeSettings(route.query));
   useEffect(() => {
     settings.value = decodeSettings(route.query);
@@ -38,21 +37,20 @@ export function Page({ route }: PageProps): JSX.Element {
     copyText(`${location.href.split('#')[0]}#/lab?${encodeSettings({ ...settings.value, locked: isLocked })}`, 'Link');
   return (
     <div class="page lab">
-      <div class="page-head">
-        <div>
-          <h1>Collision Lab</h1>
-          <p>Two bodies meet. Predict what happens, then run it. Every collision is computed at its exact time.</p>
-        </div>
-        <div class="lab-share">
+      <PageHead
+        title="Collision Lab"
+        about="Two bodies meet. Predict what happens, then run it. Every collision is computed at its exact time."
+      >
+        <div class="tools lab-share">
           <Button Icon={Link} text="Copy link" act={() => share(false)} />
           <Button Icon={Lock} text="Copy locked link" act={() => share(true)} />
           <Button Icon={Printer} text="Print sheet" act={() => print()} />
         </div>
-      </div>
+      </PageHead>
       <div class="lab-columns">
         <div>
           <Stage moment={moment} settings={settings.value} />
-          <div class="lab-transport">
+          <div class="tools lab-transport">
             <Button Icon={playing ? Pause : Play} look="primary" text={playing ? 'Pause' : 'Run'} act={() => player.toggle()} />
             <Button Icon={RotateCcw} text="To the start" act={() => player.seek(0)} />
             <Range
@@ -81,12 +79,17 @@ export function Page({ route }: PageProps): JSX.Element {
   );
 }
 
+type Limits = (typeof limits)[keyof typeof limits];
+
 function Settings({ settings, onChange }: { settings: LabSettings; onChange: (changed: Partial<LabSettings>) => void }): JSX.Element {
   const { kind, masses, velocities, offset, restitution, locked } = settings;
+  const slider = (label: string, [least, most]: Limits, step: number, value: number, changed: (value: number) => Partial<LabSettings>) => (
+    <Slider label={label} least={least} most={most} step={step} value={value} onInput={(next) => onChange(changed(next))} />
+  );
   return (
     <fieldset class="lab-settings" disabled={locked}>
       <legend>Settings</legend>
-      <div class="lab-kinds">
+      <div class="tools">
         {(['carts', 'discs'] as const).map((each) => (
           <Button
             key={each}
@@ -96,56 +99,12 @@ function Settings({ settings, onChange }: { settings: LabSettings; onChange: (ch
           />
         ))}
       </div>
-      <Slider
-        label="Mass of A [kg]"
-        least={limits.mass[0]}
-        most={limits.mass[1]}
-        step={0.5}
-        value={masses[0]}
-        onInput={(m) => onChange({ masses: [m, masses[1]] })}
-      />
-      <Slider
-        label="Mass of B [kg]"
-        least={limits.mass[0]}
-        most={limits.mass[1]}
-        step={0.5}
-        value={masses[1]}
-        onInput={(m) => onChange({ masses: [masses[0], m] })}
-      />
-      <Slider
-        label="Velocity of A [m/s]"
-        least={limits.velocity[0]}
-        most={limits.velocity[1]}
-        step={0.25}
-        value={velocities[0]}
-        onInput={(v) => onChange({ velocities: [v, velocities[1]] })}
-      />
-      <Slider
-        label="Velocity of B [m/s]"
-        least={limits.velocity[0]}
-        most={limits.velocity[1]}
-        step={0.25}
-        value={velocities[1]}
-        onInput={(v) => onChange({ velocities: [velocities[0], v] })}
-      />
-      {kind === 'discs' && (
-        <Slider
-          label="Offset of B [m]"
-          least={limits.offset[0]}
-          most={limits.offset[1]}
-          step={0.05}
-          value={offset}
-          onInput={(b) => onChange({ offset: b })}
-        />
-      )}
-      <Slider
-        label="Restitution"
-        least={limits.restitution[0]}
-        most={limits.restitution[1]}
-        step={0.05}
-        value={restitution}
-        onInput={(e) => onChange({ restitution: e })}
-      />
+      {slider('Mass of A [kg]', limits.mass, 0.5, masses[0], (m) => ({ masses: [m, masses[1]] }))}
+      {slider('Mass of B [kg]', limits.mass, 0.5, masses[1], (m) => ({ masses: [masses[0], m] }))}
+      {slider('Velocity of A [m/s]', limits.velocity, 0.25, velocities[0], (v) => ({ velocities: [v, velocities[1]] }))}
+      {slider('Velocity of B [m/s]', limits.velocity, 0.25, velocities[1], (v) => ({ velocities: [velocities[0], v] }))}
+      {kind === 'discs' && slider('Offset of B [m]', limits.offset, 0.05, offset, (b) => ({ offset: b }))}
+      {slider('Restitution', limits.restitution, 0.05, restitution, (e) => ({ restitution: e }))}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { TableHead } from '../ui/heads.tsx';
 import type { Experiment } from './experiment.ts';
 
 const near = 0.05;
@@ -17,14 +18,7 @@ export function Prediction({ experiment, time }: { experiment: Experiment; time:
     <section class="lab-prediction" aria-labelledby="lab-prediction">
       <h2 id="lab-prediction">Predict, then run</h2>
       <table class="reference-table">
-        <thead>
-          <tr>
-            <th scope="col">Velocity [m/s]</th>
-            <th scope="col">before</th>
-            <th scope="col">I predict</th>
-            <th scope="col">after</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Velocity [m/s]', 'before', 'I predict', 'after']} />
         <tbody>
           {['A', 'B'].map((name, i) => (
             <tr key={name}>

@@ -8,7 +8,7 @@ export function Stage({ moment, settings }: { moment: LabMoment; settings: LabSe
   const isTrack = settings.kind === 'carts';
   const [top, height] = isTrack ? [-1.2, 2.4] : [-2.5, 5];
   return (
-    <svg class="lab-stage" viewBox={`-6 ${top} 12 ${height}`} role="img" aria-label={describe(moment)}>
+    <svg class="box lab-stage" viewBox={`-6 ${top} 12 ${height}`} role="img" aria-label={describe(moment)}>
       {isTrack && <line class="lab-track" x1={-6} x2={6} y1={radius + 0.1} y2={radius + 0.1} />}
       {Array.from({ length: 11 }, (_, i) => i - 5).map((x) => (
         <g key={x}>

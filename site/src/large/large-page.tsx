@@ -4,14 +4,13 @@ import { effect, signal } from '@preact/signals';
 import { RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Failure } from '../playback/failure.tsx';
 import { FrameGraph } from '../playback/frame-graph.tsx';
 import { useHidden } from '../playback/frame-loop.ts';
 import { Lens } from '../playback/lens.ts';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { Fact, Fingerprint } from '../playback/numbers.tsx';
 import { Player } from '../playback/player.ts';
-import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
+import { Action, RunFailure, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { boxOf, drawableWalls } from '../scenes/drawable.ts';
 import { runKeys } from '../scenes/keyboard.ts';
 import { mostOnPage } from '../scenes/large-scenes.ts';
@@ -96,7 +95,7 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
         onRest={() => announce(`${formatNumber(player.time.peek())} ${unit}`)}
       />
       <FarNote player={player} />
-      <Failure error={player.failure.value} />
+      <RunFailure error={player.failure.value} />
       <div class="scene-about quiet">
         <p>{scene.description}</p>
       </div>
@@ -154,7 +153,7 @@ function LargeStage({ player, lens, scene }: { player: Player<RemoteTake>; lens:
   const { box } = lens;
   const aspect = Math.min(2.8, Math.max(0.7, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   return (
-    <div class="stage bleed" style={{ '--aspect': aspect }}>
+    <div class="panel stage bleed" style={{ '--aspect': aspect }}>
       <canvas ref={ref} class="stage-canvas" role="img" aria-label={`${scene.title ?? 'Scene'}: picture of the moment.`} />
       <canvas ref={wallRef} class="large-walls" role="img" aria-label="Walls" />
       {player.shown.value >= 0 && !player.take.value?.places && <p class="stage-note late">loading…</p>}
@@ -227,7 +226,7 @@ function LargeNumbers({ player, shared }: { player: Player<RemoteTake>; shared: 
   const hash = active ? null : (take?.hash ?? null);
   return (
     <div class="numbers">
-      <dl class="facts">
+      <dl class="stack">
         <Fact label="A step takes">{step > 0 ? `${step.toFixed(2)} ms` : '–'}</Fact>
         <Fact label="of real time" small>
           {step > 0 ? `${formatNumber((100 * step) / (1000 * (take?.dt ?? 1)), 2)} %` : '–'}

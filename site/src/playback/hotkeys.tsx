@@ -69,7 +69,7 @@ function hasOwnUse({ target, key }: KeyboardEvent): boolean {
 /** The help for keys. */
 export function KeyList({ hotkeys }: { hotkeys: readonly Hotkey[] }): JSX.Element {
   return (
-    <dl class="help">
+    <dl class="stack help">
       {hotkeys.map(({ keys, does }) => (
         <div key={does}>
           <dt class="help-keys">
@@ -79,7 +79,7 @@ export function KeyList({ hotkeys }: { hotkeys: readonly Hotkey[] }): JSX.Elemen
               </kbd>
             ))}
           </dt>
-          <dd class="help-does">{does}</dd>
+          <dd>{does}</dd>
         </div>
       ))}
     </dl>

@@ -46,7 +46,7 @@ export function Fingerprint({ hash, meaning, runAgain, children }: FingerprintPr
     <div class="fingerprint">
       <h2>State hash</h2>
       <p class="quiet">{meaning}</p>
-      <div class="fingerprint-row">
+      <div class="tools">
         <code class="hash" data-hash={hash ?? ''}>
           {hash ?? '················'}
         </code>

@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { focusMain } from '../shell/shell.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { BackTitle, useTitle } from '../ui/heads.tsx';
+import { Note } from '../ui/note.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import { useTitle } from '../ui/title.ts';
 import { connectHotkeys, type Hotkey, KeyList } from './hotkeys.tsx';
 
 interface ShowPageProps {
@@ -41,12 +42,7 @@ export function ShowPage(props: ShowPageProps): JSX.Element {
   useLayoutEffect(() => connectHotkeys(Object.assign({}, ...all.map(({ on }) => on))), [all]);
   return (
     <div class="scene">
-      <div class="scene-title">
-        <a href={back.href} class="back">
-          {back.name}
-        </a>
-        <h1>{title}</h1>
-      </div>
+      <BackTitle href={back.href} name={back.name} title={title} />
       <div class="scene-main">{children}</div>
       <div class="scene-actions">
         {actions}
@@ -81,6 +77,17 @@ export function Action({ label, title, short, Icon, pressed, disabled, act }: Ac
     <Button Icon={Icon} label={label} title={title} pressed={pressed} disabled={disabled} act={act}>
       <span class="wide">{short}</span>
     </Button>
+  );
+}
+
+/** Says why a run does not go on, if it does not. */
+export function RunFailure({ error }: { error: Error | null }): JSX.Element | null {
+  return (
+    error && (
+      <Note tone="wrong" urgent>
+        The run stops here. {error.message}
+      </Note>
+    )
   );
 }
 

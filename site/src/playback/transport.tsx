@@ -20,7 +20,7 @@ interface TransportProps {
 /** Time in the visitor's hands: the scrubber, play and pause, steps, speed. */
 export function Transport({ scrubber, buttons, speed, view, children }: TransportProps): JSX.Element {
   return (
-    <section class="transport" aria-label="Time">
+    <section class="panel transport" aria-label="Time">
       {children}
       {scrubber}
       <div class="transport-row">

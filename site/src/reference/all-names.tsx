@@ -3,13 +3,12 @@ import { summaries } from 'virtual:carom-docs/summaries';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Button } from '../ui/button.tsx';
-import { useTitle } from '../ui/title.ts';
+import { PageHead } from '../ui/heads.tsx';
 
 const entries = names.map((each, i) => ({ ...each, text: summaries[i] }));
 
 /** All names by the module they are imported from, with a filter. */
 export function AllNames(): JSX.Element {
-  useTitle('Reference');
   const filter = useSignal('');
   const types = useSignal(false);
   const wanted = filter.value.trim().toLowerCase();
@@ -19,12 +18,7 @@ export function AllNames(): JSX.Element {
   const modules = [...new Set(names.map(({ module }) => module))];
   return (
     <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Reference</h1>
-          <p>Every public name, with its contract and an example that was run when this version was tested.</p>
-        </div>
-      </div>
+      <PageHead title="Reference" about="Every public name, with its contract and an example that was run when this version was tested." />
       <div class="reference-filter">
         <label class="field">
           <span>Filter by name</span>

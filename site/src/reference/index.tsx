@@ -1,11 +1,11 @@
 import { names } from 'virtual:carom-docs/names';
 import { modules } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
+import { useTitle } from '../ui/heads.tsx';
 import '../docs/docs.css';
 import type { PageProps } from '../shell/router.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/title.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { NamePage } from './name-page.tsx';
 
@@ -33,5 +33,5 @@ function OneName({ name, module, member }: { name: string; module: string; membe
   useTitle(name);
   const pages = useLoaded(() => modules[module]().then((loaded) => loaded.default), [module]);
   const page = pages === 'failed' ? null : (pages?.find((each) => each.name === name) ?? null);
-  return <NamePage name={name} page={page} member={member} />;
+  return <NamePage name={name} module={module} page={page} member={member} />;
 }

@@ -1,19 +1,32 @@
+import { names } from 'virtual:carom-docs/names';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ReferencePage, ShownDoc, ShownMember } from '../../build/content.ts';
 import { Html, Segments } from '../docs/segments.tsx';
-import { DocsAsideList } from './siblings.tsx';
+import { SideList } from '../docs/side-list.tsx';
 import { Signature } from './signature.tsx';
 
 /** The page of one name, perhaps at one of its members. `null` while it loads. */
-export function NamePage({ name, page, member }: { name: string; page: ReferencePage | null; member: string | undefined }): JSX.Element {
+export function NamePage(props: {
+  readonly name: string;
+  readonly module: string;
+  readonly page: ReferencePage | null;
+  readonly member: string | undefined;
+}): JSX.Element {
+  const { name, module, page, member } = props;
   const ready = page !== null;
+  const ofModule = names.filter((each) => each.module === module);
   useEffect(() => {
     if (ready && member !== undefined) requestAnimationFrame(() => document.getElementById(`${name}.${member}`)?.scrollIntoView());
   }, [ready, name, member]);
   return (
     <div class="docs">
-      <DocsAsideList name={name} />
+      <SideList
+        label="Names of this module"
+        all={`All names of ${module}`}
+        groups={[{ title: module, links: ofModule.map((each) => [`#/reference/${each.name}`, each.name]) }]}
+        current={`#/reference/${name}`}
+      />
       <article class="docs-body">
         <header class="reference-head">
           <h1>{name}</h1>
@@ -80,7 +93,7 @@ function Opening({ page: { examples, exampleFrom, exampleOf } }: { page: Referen
 /** All members in their groups: a line each group, above the page's text. */
 function Contents({ page: { name, members } }: { page: ReferencePage }): JSX.Element {
   return (
-    <dl class="reference-contents">
+    <dl class="box reference-contents">
       {[...new Set(members.map(({ group }) => group))].map((group) => (
         <div key={group}>
           <dt>{group}</dt>

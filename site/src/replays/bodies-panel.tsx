@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { dark } from '../shell/theme.ts';
+import { TableHead } from '../ui/heads.tsx';
 import { bodyColor, replayTheme } from './colors.ts';
 import type { ReplayState } from './replay.ts';
 import type { ReplayView } from './view.ts';
@@ -19,15 +20,7 @@ export function BodiesPanel({ view }: { view: ReplayView }): JSX.Element {
     <div class="table-scroll">
       <table class="bodies">
         <caption class="hidden-visually">Bodies at the moment</caption>
-        <thead>
-          <tr>
-            <th scope="col">Body</th>
-            <th scope="col">x</th>
-            <th scope="col">y</th>
-            <th scope="col">Speed</th>
-            {raced && <th scope="col">Next</th>}
-          </tr>
-        </thead>
+        <TableHead columns={['Body', 'x', 'y', 'Speed', ...(raced ? ['Next'] : [])]} />
         <tbody>
           {replay.bodies.map(({ kind, team }, i) =>
             kind === 'post' || (many && team === undefined && !track.motion(i, time)) ? null : (

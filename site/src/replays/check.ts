@@ -1,6 +1,6 @@
+import { replayLimits } from './limits.ts';
 import { type FileProblem, mustBe, problemsOf } from './problems.ts';
 import type { Place, Replay, ReplayEvent, ReplayState, ReplayTurn } from './replay.ts';
-import { replayLimits } from './replay.ts';
 import { replaySchema } from './schema.ts';
 
 const perBody = ['angle', 'next', 'passed', 'shield'] as const;

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { PageHead } from '../ui/heads.tsx';
 import { painted } from '../ui/later.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
-import { useTitle } from '../ui/title.ts';
 import { ArenaDownload } from './arena-download.tsx';
 import { type LibraryReplay, library, loadReplay } from './library.ts';
 import { Still } from './still.tsx';
@@ -23,7 +23,6 @@ const OpenReplayDialog = lazyPage(
 
 /** All replays, as cards, and the way to open another. */
 export function LibraryPage(): JSX.Element {
-  useTitle('Replays');
   const [opening, setOpening] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
   const drop = (event: DragEvent) => {
@@ -36,14 +35,11 @@ export function LibraryPage(): JSX.Element {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does
     <div class="page" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <div class="page-head">
-        <div>
-          <h1>Replays</h1>
-          <p>
-            Bot contests on Carom's arena, such as Mad Pod Racing: turn by turn, event by event, exact in between. Drop your own match here.
-          </p>
-        </div>
-        <div class="replay-ways">
+      <PageHead
+        title="Replays"
+        about="Bot contests on Carom's arena, such as Mad Pod Racing: turn by turn, event by event, exact in between. Drop your own match here."
+      >
+        <div class="row">
           <Button Icon={FolderOpen} text="Open a replay or trace…" act={() => setOpening(true)} />
           <a class="button" href="#/replays/bots">
             <Swords aria-hidden="true" />
@@ -51,7 +47,7 @@ export function LibraryPage(): JSX.Element {
           </a>
           <ArenaDownload />
         </div>
-      </div>
+      </PageHead>
       <ul class="cards replay-cards">
         {library.map((entry) => (
           <li key={entry.id}>

@@ -1,6 +1,6 @@
 import type { SceneProblem } from '@carom/scene';
 import * as v from 'valibot';
-import { replayLimits } from './replay.ts';
+import { replayLimits } from './limits.ts';
 
 /** Something wrong with a file: where, what, what to do. The same form as for scenes. */
 export type FileProblem = SceneProblem;

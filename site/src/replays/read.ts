@@ -1,6 +1,7 @@
 import { checkReplay } from './check.ts';
+import { replayLimits } from './limits.ts';
 import { type FileProblem, mustBe } from './problems.ts';
-import { type Replay, replayLimits } from './replay.ts';
+import type { Replay } from './replay.ts';
 import { isStored, playTrace, traceSchema, type Verdict } from './traces.ts';
 
 /** A replay, with a verdict if it came from a trace; or everything that is wrong. */

@@ -1,6 +1,8 @@
 // The formats as valibot schemas. Each message is the rule that a value breaks: `<path> must be <message>, got <value>`.
 import * as v from 'valibot';
-import { eventKinds, replayLimits } from './replay.ts';
+import { replayLimits } from './limits.ts';
+
+const eventKinds = ['bounce', 'wall', 'catch', 'break', 'goal', 'checkpoint'] as const;
 
 const number = v.pipe(v.number('a finite number'), v.finite('a finite number'));
 const radius = v.pipe(v.number('a finite number > 0'), v.finite('a finite number > 0'), v.gtValue(0, 'a finite number > 0'));
@@ -17,12 +19,12 @@ const body = index('the index of a body');
 const whole = index('an integer >= 0');
 
 const state = {
-  angle: v.exactOptional(array(number)),
-  next: v.exactOptional(array(whole)),
-  passed: v.exactOptional(array(whole)),
-  shield: v.exactOptional(array(whole)),
-  score: v.exactOptional(array(number)),
-  magic: v.exactOptional(array(number)),
+  angle: v.optional(array(number)), // heading of each body [radian]
+  next: v.optional(array(whole)), // checkpoint ahead of each body
+  passed: v.optional(array(whole)), // checkpoints behind it
+  shield: v.optional(array(whole)), // turns for which its engine stands still
+  score: v.optional(array(number)), // points of each player
+  magic: v.optional(array(number)),
 };
 
 const event = v.strictTuple(
@@ -31,19 +33,19 @@ const event = v.strictTuple(
 );
 
 const turn = object({
-  at: array(place),
-  paths: v.exactOptional(v.record(v.string(), array(number), 'an object of arrays by body')),
-  events: v.exactOptional(list(event, 1000)),
-  spells: v.exactOptional(list(v.strictTuple([body, word, body], '[wizard, spell, body]'), 100)),
+  at: array(place), // where each body starts
+  paths: v.optional(v.record(v.string(), array(number), 'an object of arrays by body')), // corners of its way: t, x, y, t, x, y …
+  events: v.optional(list(event, 1000)),
+  spells: v.optional(list(v.strictTuple([body, word, body], '[wizard, spell, body]'), 100)),
   ...state,
 });
 
 const mark = v.variant(
   'kind',
   [
-    object({ kind: v.literal('checkpoint'), label: v.exactOptional(word), x: number, y: number, r: radius }),
+    object({ kind: v.literal('checkpoint'), label: v.optional(word), x: number, y: number, r: radius }),
     object({ kind: v.literal('ring'), x: number, y: number, r: radius }),
-    object({ kind: v.literal('goal'), team: v.exactOptional(player), x1: number, y1: number, x2: number, y2: number }),
+    object({ kind: v.literal('goal'), team: v.optional(player), x1: number, y1: number, x2: number, y2: number }),
   ],
   "an object of kind 'checkpoint', 'ring' or 'goal'",
 );
@@ -52,17 +54,17 @@ const mark = v.variant(
 export const replaySchema = object({
   format: v.literal('carom replay 1', "'carom replay 1'"),
   game: word,
-  players: v.exactOptional(list(word, 8)),
+  players: v.optional(list(word, 8)),
   field: object({ minX: number, minY: number, maxX: number, maxY: number }),
   bodies: v.pipe(
-    list(object({ kind: word, team: v.exactOptional(player), r: radius }), replayLimits.bodies),
+    list(object({ kind: word, team: v.optional(player), r: radius }), replayLimits.bodies),
     v.minLength(1, 'an array of at least one body'),
   ),
-  marks: v.exactOptional(list(mark, 100)),
-  goal: v.exactOptional(whole),
-  start: v.exactOptional(object(state)),
-  ranking: v.exactOptional(list(list(player, 8), 8)),
-  end: array(place),
+  marks: v.optional(list(mark, 100)),
+  goal: v.optional(whole), // points or checkpoints that win
+  start: v.optional(object(state)),
+  ranking: v.optional(list(list(player, 8), 8)), // players in groups from best to last
+  end: array(place), // where each body is after the last turn
   turns: v.pipe(list(turn, replayLimits.turns), v.minLength(1, 'an array of at least one turn')),
 });
 
@@ -70,7 +72,7 @@ const orders = v.pipe(
   array(v.pipe(v.string('a text'), v.maxLength(200, 'a text of at most 200 characters'))),
   v.length(4, 'four orders: two of each player'),
 );
-const free = { source: v.exactOptional(v.string('a text')), fields: v.exactOptional(v.string('a text')) };
+const free = { source: v.optional(v.string('a text')), fields: v.optional(v.string('a text')) };
 const numbers = (least: number, what: string) => v.pipe(array(number), v.minLength(least, what));
 const rows = <T extends v.GenericSchema>(item: T) =>
   v.pipe(list(item, replayLimits.turns), v.minLength(1, 'an array of at least one turn'));
@@ -93,7 +95,7 @@ export const raceTraceSchema = v.looseObject(
             array(numbers(8, 'x, y, vx, vy, angle, next checkpoint, shield, boosted')),
             v.length(4, 'four pods after the turn: x, y, vx, vy, angle …'),
           ),
-          e: v.exactOptional(array(v.strictTuple([number, number, number], '[time, pod, pod]'))),
+          e: v.optional(array(v.strictTuple([number, number, number], '[time, pod, pod]'))),
         },
         'an object',
       ),
@@ -122,7 +124,7 @@ export const gameTraceSchema = v.looseObject(
         {
           a: orders,
           s: array(numbers(5, 'x, y, vx, vy and one more')),
-          e: v.exactOptional(array(array(v.union([number, v.string()], 'a number or a text')))),
+          e: v.optional(array(array(v.union([number, v.string()], 'a number or a text')))),
           sc: twoNumbers,
           mg: twoNumbers,
         },
@@ -153,7 +155,7 @@ export const meanMaxTraceSchema = v.looseObject(
       list(
         v.looseObject(
           {
-            rage: v.exactOptional(three(number, 'three numbers, one of each player')),
+            rage: v.optional(three(number, 'three numbers, one of each player')),
             u: v.pipe(
               list(
                 v.pipe(
@@ -168,8 +170,8 @@ export const meanMaxTraceSchema = v.looseObject(
               ),
               v.check(haveLooters, 'units among which each player has a reaper, a destroyer and a doof'),
             ),
-            mv: v.exactOptional(three(three(line, 'three orders'), 'three orders of each of three players')),
-            ev: v.exactOptional(array(array(v.union([number, v.string()], 'a number or a text')))),
+            mv: v.optional(three(three(line, 'three orders'), 'three orders of each of three players')),
+            ev: v.optional(array(array(v.union([number, v.string()], 'a number or a text')))),
           },
           'an object',
         ),

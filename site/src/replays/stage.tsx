@@ -30,7 +30,7 @@ export function Stage({ view }: { view: ReplayView }): JSX.Element {
   useHidden(ref, player);
   const aspect = (box.maxX - box.minX) / (box.maxY - box.minY);
   return (
-    <div class="stage" style={{ '--aspect': Math.min(3, Math.max(0.7, aspect)) }}>
+    <div class="panel stage" style={{ '--aspect': Math.min(3, Math.max(0.7, aspect)) }}>
       <canvas
         ref={ref}
         class="stage-canvas"

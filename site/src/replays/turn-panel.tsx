@@ -24,7 +24,7 @@ export function TurnPanel({ view }: { view: ReplayView }): JSX.Element {
     describeMoment(view);
   };
   return (
-    <div class="turn">
+    <div class="stack">
       <h2 class="turn-title">
         Turn <span class="number">{turn}</span>
       </h2>

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
+import { Note } from '../ui/note.tsx';
 import type { Verdict } from './traces.ts';
 import type { ReplayView } from './view.ts';
 
@@ -10,25 +10,18 @@ export function VerdictNote({ view, verdict }: { view: ReplayView; verdict: Verd
   const { turns, events, difference } = verdict;
   if (difference === null) {
     return (
-      <p class="verdict">
-        <CircleCheck aria-hidden="true" />
-        <span>
-          Our referee reproduces this trace: {formatCount(turns)} turns and {formatCount(events)} events equal.
-        </span>
-      </p>
+      <Note tone="right">
+        Our referee reproduces this trace: {formatCount(turns)} turns and {formatCount(events)} events equal.
+      </Note>
     );
   }
   const { turn, body, field, expected, got } = difference;
   const who = body < 0 || field === 'score' || field === 'magic' ? 'it' : view.names[body];
   return (
-    <div class="verdict wrong" role="alert">
-      <CircleAlert aria-hidden="true" />
-      <span>
-        From turn {turn} on this trace and our referee part: {who} has {field} <code>{text(got)}</code>, the trace says{' '}
-        <code>{text(expected)}</code>. What is shown is our referee's game.
-      </span>
-      <Button text={`Go to turn ${turn}`} act={() => view.player.seek(turn)} />
-    </div>
+    <Note tone="wrong" urgent action={<Button text={`Go to turn ${turn}`} act={() => view.player.seek(turn)} />}>
+      From turn {turn} on this trace and our referee part: {who} has {field} <code>{text(got)}</code>, the trace says{' '}
+      <code>{text(expected)}</code>. What is shown is our referee's game.
+    </Note>
   );
 }
 

@@ -4,6 +4,12 @@ import { installLine } from '../shell/install.ts';
 /** Bodies are written out up to here; beyond it the program reads them from the scene's file. */
 const mostBodies = 120;
 
+/** Lines that read the file of a scene. */
+export const readScene: readonly string[] = [
+  "const result = parseScene(readFileSync('scene.json', 'utf8'));",
+  "if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\\n'));",
+];
+
 /** The TypeScript program that runs a scene to `time`. What it prints is what the page shows. */
 export function codeOf(scene: Scene, time: number): string {
   const { bodies = [], walls = [], collapse, timeline } = expandScene(scene);
@@ -25,8 +31,7 @@ export function codeOf(scene: Scene, time: number): string {
       "import { buildTimeline, parseScene } from '@carom/scene';",
       '',
       `// ${bodies.length} discs: save the scene as scene.json beside this file (button “Save JSON”).`,
-      "const result = parseScene(readFileSync('scene.json', 'utf8'));",
-      "if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\\n'));",
+      ...readScene,
       'const timeline = buildTimeline(result.scene);',
       ...end.map((line) => line.replaceAll('.data,', '.id,')),
     ].join('\n');
@@ -45,12 +50,17 @@ export function codeOf(scene: Scene, time: number): string {
 function wallLine(wall: SceneWall): string {
   const { name, color: _color, material, sensor, absorbing, velocity, temperature, ...shape } = wall as SceneWall & { x: number };
   const options = { material, sensor, absorbing, velocity, temperature, ...(name === undefined ? {} : { data: name }) };
-  return `timeline.addWall(${literal(shape)}${Object.values(options).some((value) => value !== undefined) ? `, ${literal(options)}` : ''});`;
+  return `timeline.addWall(${literal(shape)}${besides(options)});`;
 }
 
 function bodyLine({ name, color: _color, label: _label, striped: _striped, immovable, mass, ...disc }: SceneBody, index: number): string {
   const weight = immovable ? { mass: Number.POSITIVE_INFINITY } : mass === undefined ? {} : { mass };
   return `timeline.add(${literal({ ...disc, ...weight, data: name ?? `disc ${index}` })});`;
+}
+
+/** One more argument of a call, where any option is given. */
+export function besides(options: object): string {
+  return Object.values(options).some((value) => value !== undefined) ? `, ${literal(options)}` : '';
 }
 
 /** A value as it is written in TypeScript. */

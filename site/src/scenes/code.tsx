@@ -15,8 +15,8 @@ export function Code({ view }: { view: SceneView }): JSX.Element {
   const code = (scene.engine === 'world' ? worldCodeOf : codeOf)(scene, time);
   const save = () => saveFile(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${id ?? 'scene'}.json`);
   return (
-    <div class="code">
-      <div class="code-actions">
+    <div class="stack">
+      <div class="row">
         <Button Icon={Copy} text="Copy code" act={() => copyText(code, 'Code')} />
         <Button Icon={Download} text="Save JSON" act={save} />
       </div>

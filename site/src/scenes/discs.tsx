@@ -39,9 +39,11 @@ export function Discs({ view }: { view: SceneView & Drafted }): JSX.Element {
       <SelectField label="Disc" options={names} value={id} set={choose} />
       <Fields view={view} id={id} disc={disc} editable={editable} />
       {editable ? (
-        <p class="quiet">Type a value and press Enter, or drag on the picture: the disc to place it, the ring on its arrow to aim it.</p>
+        <p class="quiet fine">
+          Type a value and press Enter, or drag on the picture: the disc to place it, the ring on its arrow to aim it.
+        </p>
       ) : (
-        <p class="quiet discs-locked">
+        <p class="quiet fine discs-locked">
           This is the moment on the screen. Pause to change it: the past stays as it was.
           <Button text="Pause" act={() => player.toggle()} />
         </p>

@@ -20,8 +20,8 @@ export function Events({ view }: { view: SceneView }): JSX.Element {
   const current = log.countUpTo(view.time) - 1;
   const units = unitsOf(view.scene.units);
   return (
-    <div class="events">
-      <p class="quiet events-head">
+    <div class="stack">
+      <p class="quiet fine">
         {count === 0
           ? 'No collision yet. Play, or step to the next one.'
           : `${formatCount(count)} ${count === 1 ? 'collision' : 'collisions'} known. `}

@@ -46,14 +46,14 @@ export function Filtered(): JSX.Element {
         value={words}
         onInput={(event) => setWords(event.currentTarget.value)}
       />
-      <fieldset class="gallery-filter">
+      <fieldset class="tools gallery-filter">
         <legend class="hidden-visually">Theme</legend>
         <Button pressed={theme === null} text="All" act={() => setTheme(null)} />
         {(Object.keys(themes) as GalleryTheme[]).map((one) => (
           <Button key={one} pressed={theme === one} text={themes[one]} act={() => setTheme(one)} />
         ))}
       </fieldset>
-      <fieldset class="gallery-filter gallery-tags">
+      <fieldset class="tools gallery-filter gallery-tags">
         <legend>With</legend>
         {tags.map((tag) => (
           <Button key={tag} pressed={wanted.has(tag)} text={tag} act={() => toggle(tag)} />

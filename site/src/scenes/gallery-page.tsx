@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
-import { useTitle } from '../ui/title.ts';
+import { PageHead } from '../ui/heads.tsx';
 import { Way } from '../ui/way.tsx';
 import { Filtered } from './filtered.tsx';
 import { LazyDrafts } from './lazy-drafts.tsx';
@@ -15,20 +15,15 @@ const featured = ['pool-break', 'pinball', 'pi-collisions', 'pile', 'newtons-cra
 
 /** All scenes, as cards. */
 export function GalleryPage(): JSX.Element {
-  useTitle('Scenes');
   const [opening, setOpening] = useState(false);
   return (
     <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Scenes</h1>
-          <p>Set them going, pull time back, throw a disc, share the moment: the same bits each time.</p>
-        </div>
+      <PageHead title="Scenes" about="Set them going, pull time back, throw a disc, share the moment: the same bits each time.">
         <div class="row">
           <NewSceneButtons />
           <Button Icon={FolderOpen} text="Open a scene…" act={() => setOpening(true)} />
         </div>
-      </div>
+      </PageHead>
       <LazyDrafts />
       <section class="gallery-group" aria-labelledby="gallery-featured">
         <h2 id="gallery-featured">Begin here</h2>

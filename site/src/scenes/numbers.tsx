@@ -17,7 +17,7 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
   const { player, take } = view;
   return (
     <div class="numbers">
-      <dl class="facts">{take instanceof WorldTake ? <WorldFacts view={view} take={take} /> : <TimelineFacts view={view} />}</dl>
+      <dl class="stack">{take instanceof WorldTake ? <WorldFacts view={view} take={take} /> : <TimelineFacts view={view} />}</dl>
       <Plots view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} />

@@ -5,15 +5,14 @@ import { dark } from '../shell/theme.ts';
 import { usePicture, watchNear } from '../ui/canvas.ts';
 import { whenLoaded } from '../ui/use-drawing.ts';
 
-/** A small still picture of a scene at its start, drawn when it is about to come into sight: a gallery has dozens. */
+/** A small picture of a scene at its start, drawn when it is about to come into sight: a gallery has dozens. */
 export function Picture({ scene, playing = false }: { scene: Scene; playing?: boolean }): JSX.Element {
   const [near, setNear] = useState(false);
   const isDark = dark.value;
   const ref = usePicture(
     (context, size) => {
       if (!near) return [];
-      if (playing) return [whenLoaded(import('./live-picture.ts'), ({ playOnCard }) => playOnCard(scene, context, size, isDark))];
-      return [whenLoaded(import('./draw-picture.ts'), ({ drawCard }) => void drawCard(scene, context, size, isDark))];
+      return [whenLoaded(import('./live-picture.ts'), ({ drawCard }) => drawCard(scene, playing, context, size, isDark))];
     },
     [scene, isDark, playing, near],
   );

@@ -6,8 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import '../world/world.css';
 import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
 import { whenAtRest } from '../playback/at-rest.ts';
-import { Failure } from '../playback/failure.tsx';
-import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
+import { Action, RunFailure, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
 import { FarNote } from '../take/far.tsx';
@@ -78,7 +77,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <FarNote player={view.player} />
-      <Failure error={view.player.failure.value} />
+      <RunFailure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}
         {isWorld ? (

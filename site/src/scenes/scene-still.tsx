@@ -2,6 +2,7 @@ import { stills } from 'virtual:scene-stills';
 import type { JSX } from 'preact';
 import type { Route } from '../shell/router.ts';
 import { dark } from '../shell/theme.ts';
+import { BackTitle } from '../ui/heads.tsx';
 import '../world/world.css';
 
 /** A scene of the gallery before its engine has come: its name, and its picture where it will move. */
@@ -12,12 +13,7 @@ export function SceneStill({ name, route }: { name: string; route: Route }): JSX
   const theme = dark.value ? 'dark' : 'light';
   return (
     <div class="scene" aria-busy="true">
-      <div class="scene-title">
-        <a href="#/scenes" class="back">
-          Scenes
-        </a>
-        <h1>{title}</h1>
-      </div>
+      <BackTitle href="#/scenes" name="Scenes" title={title} />
       <div class="scene-main">
         <div {...stage}>
           <picture>

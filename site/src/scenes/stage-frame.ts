@@ -9,5 +9,5 @@ export function stageOf(
 ): { readonly class: string; readonly style: { readonly '--aspect': number } } {
   const least = scene.engine === 'world' ? 0.7 : 0.9;
   const aspect = Math.min(2.8, Math.max(least, (maxX - minX) / Math.max(maxY - minY, 1e-9)));
-  return { class: isLevel(scene) && aspect > 1.3 ? 'stage bleed turns' : 'stage bleed', style: { '--aspect': aspect } };
+  return { class: isLevel(scene) && aspect > 1.3 ? 'panel stage bleed turns' : 'panel stage bleed', style: { '--aspect': aspect } };
 }

@@ -72,13 +72,16 @@ export function createFinder(entries: readonly SearchEntry[]): (question: string
   };
 }
 
-/** Names that are just what was typed; in other case, only those that do something. */
+/** Names that are just what was typed; in other case, only those that do something. Where one that goes on comes first, the shortest of them. */
 function called(found: readonly SearchResult[], typed: string): SearchResult[] {
-  return found.filter(({ title, kind }) => {
-    const doesSomething = kind === 'function' || kind === 'class';
-    const isName = doesSomething || !Object.hasOwn(weights, kind);
-    return isName && (title === typed || (doesSomething && title.toLowerCase() === typed.toLowerCase()));
+  const doesSomething = ({ kind }: SearchResult) => kind === 'function' || kind === 'class';
+  const goesOn = (one: SearchResult) => doesSomething(one) && one.title.toLowerCase().startsWith(typed.toLowerCase());
+  const exact = found.filter((one) => {
+    const isName = doesSomething(one) || !Object.hasOwn(weights, one.kind);
+    return isName && (one.title === typed || (doesSomething(one) && one.title.toLowerCase() === typed.toLowerCase()));
   });
+  const longer = found.slice(0, 1).some(goesOn) ? found.filter(goesOn).sort((a, b) => a.title.length - b.title.length) : [];
+  return [...exact, ...longer.slice(0, 1)];
 }
 
 /** The sentence that has most of the words that were found. */

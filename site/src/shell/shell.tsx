@@ -63,7 +63,7 @@ function Embedded({ children }: { children: ComponentChildren }): JSX.Element {
         {children}
       </main>
       <footer>
-        <a class="embedded-way" href={withoutEmbed(location.hash)} target="_blank" rel="noopener">
+        <a class="box embedded-way" href={withoutEmbed(location.hash)} target="_blank" rel="noopener">
           <Mark />
           Open in Carom
         </a>

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-preact';
 import type { JSX } from 'preact';
 import type { Player } from '../playback/player.ts';
 import { Button } from '../ui/button.tsx';
 import { formatTime } from '../ui/format.ts';
+import { Note } from '../ui/note.tsx';
 
 /*
  * How far a link leads by itself: some ten seconds. Counted and not timed, so that it ends at the same moment everywhere. With what the
@@ -25,12 +25,8 @@ export function FarNote({ player }: { player: Player }): JSX.Element | null {
   if (goal === null || player.goal.value !== null) return null;
   const [wanted, here] = [goal, player.time.value].map((time) => formatTime(time, time));
   return (
-    <p class="link-verdict" role="status">
-      <CircleAlert aria-hidden="true" />
-      <span>
-        The link leads to t = {wanted}, further than a link may run a scene at once. This is t = {here}.
-      </span>
-      <Button text="Go on" act={() => player.follow(goal)} />
-    </p>
+    <Note tone="remark" action={<Button text="Go on" act={() => player.follow(goal)} />}>
+      The link leads to t = {wanted}, further than a link may run a scene at once. This is t = {here}.
+    </Note>
   );
 }

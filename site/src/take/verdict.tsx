@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
-import { CircleAlert, CircleCheck } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { SceneView } from '../scenes/scene-view.ts';
+import { Note } from '../ui/note.tsx';
 
 interface LinkVerdictProps {
   readonly bench: SceneView;
@@ -25,18 +25,12 @@ export function LinkVerdict({ bench, hash, isThere }: LinkVerdictProps): JSX.Ele
   }, [bench, hash, isThere]).value;
   if (verdict === null) return null;
   return verdict === 'same' ? (
-    <p class="link-verdict" role="status">
-      <CircleCheck aria-hidden="true" />
-      <span>
-        The moment that was shared, bit for bit: <code>{hash}</code>
-      </span>
-    </p>
+    <Note tone="right">
+      The moment that was shared, bit for bit: <code>{hash}</code>
+    </Note>
   ) : (
-    <p class="link-verdict other" role="status">
-      <CircleAlert aria-hidden="true" />
-      <span>
-        Not the state that was shared (<code>{hash}</code>): the link is damaged, or from another release.
-      </span>
-    </p>
+    <Note tone="wrong">
+      Not the state that was shared (<code>{hash}</code>): the link is damaged, or from another release.
+    </Note>
   );
 }

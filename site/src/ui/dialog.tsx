@@ -26,7 +26,7 @@ export function Dialog(props: { title: string; open: boolean; onClose: () => voi
     if (event.target === ref.current) onClose();
   };
   return (
-    <dialog class="dialog" ref={ref} aria-labelledby={id} onClose={onClose} onPointerDown={closeIfBeside}>
+    <dialog class="panel dialog" ref={ref} aria-labelledby={id} onClose={onClose} onPointerDown={closeIfBeside}>
       {open && (
         <>
           <div class="dialog-head">

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useTitle } from './title.ts';
+import { useTitle } from './heads.tsx';
 
 /** A page that says why there is nothing else here, and where to go. */
 export function Notice({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {

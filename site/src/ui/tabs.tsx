@@ -29,7 +29,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }): 
     (list.current?.children[chosen.value] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div class="tabs">
+    <div class="panel tabs">
       <div class="tab-list" role="tablist" aria-label={label} ref={list} onKeyDown={walk}>
         {tabs.map(({ name }, i) => (
           <button

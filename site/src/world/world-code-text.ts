@@ -9,7 +9,7 @@ import {
   type SceneKinematic,
   type SceneWall,
 } from '@carom/scene';
-import { literal } from '../scenes/code-text.ts';
+import { besides, literal, readScene } from '../scenes/code-text.ts';
 import { installLine } from '../shell/install.ts';
 import { Drivers } from './driver-code.ts';
 
@@ -43,7 +43,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
   const step = dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : String(dt);
   const setUp = [
     `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
-    ...walls.map(wallLine),
+    ...walls.map((wall) => added('addWall', {}, wall)),
     ...kinematics.map((item) => drivers.line(item, kinematicLine(item))),
     ...(joints.length > 0
       ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
@@ -86,12 +86,7 @@ function sceneCode(scene: Scene, time: number, isDriven: boolean): string {
     '',
     ...(written
       ? [`const scene: Scene = ${text.replace(/"(\w+)":/g, '$1:').replace(/"([^"'\\]*)"/g, "'$1'")};`, run('scene')]
-      : [
-          '// Save the scene as scene.json beside this file (button “Save JSON”).',
-          "const result = parseScene(readFileSync('scene.json', 'utf8'));",
-          "if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\\n'));",
-          run('result.scene'),
-        ]),
+      : ['// Save the scene as scene.json beside this file (button “Save JSON”).', ...readScene, run('result.scene')]),
     `const steps = Math.round(${time} / run.dt);`,
     'for (let step = 0; step < steps; step++) {',
     isDriven ? '  run.step(); // one step of run.world, its shuttles and flippers driven' : '  run.world.step(run.dt);',
@@ -102,51 +97,17 @@ function sceneCode(scene: Scene, time: number, isDriven: boolean): string {
   ].join('\n');
 }
 
-function wallLine(wall: SceneWall): string {
-  const { name, color: _color, material, filter, sensor, senses, oneSided, surfaceVelocity, ...shape } = wall as SceneWall & { x: number };
-  const options = { material, filter, sensor, senses, oneSided, surfaceVelocity, data: name };
-  return `world.addWall(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
+function kinematicLine({ shuttle: _shuttle, flip: _flip, x, y, ...item }: SceneKinematic): string {
+  const isRound = 'r' in item && !('x1' in item);
+  const { angle, vx, vy, angularVelocity, pivot, ...wall } = { ...(isRound ? { x, y } : {}), ...item };
+  return added('addKinematic', { ...(isRound ? {} : { x, y }), angle, vx, vy, angularVelocity, pivot }, wall as SceneWall);
 }
 
-function kinematicLine(item: SceneKinematic): string {
-  const {
-    name,
-    color: _color,
-    x,
-    y,
-    angle,
-    vx,
-    vy,
-    angularVelocity,
-    pivot,
-    material,
-    filter,
-    sensor,
-    senses,
-    oneSided,
-    surfaceVelocity,
-    shuttle: _shuttle,
-    flip: _flip,
-    ...rest
-  } = item;
-  const isRound = 'r' in rest && !('x1' in rest);
-  const [shape, place] = isRound ? [{ x, y, ...rest }, {}] : [rest, { x, y }];
-  const options = {
-    ...place,
-    angle,
-    vx,
-    vy,
-    angularVelocity,
-    pivot,
-    material,
-    filter,
-    sensor,
-    senses,
-    oneSided,
-    surfaceVelocity,
-    data: name,
-  };
-  return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
+/** The line that adds a wall: its shape, and what is said of it besides. */
+function added(method: string, motion: object, wall: SceneWall): string {
+  const { name, color: _color, material, filter, sensor, senses, oneSided, surfaceVelocity, ...shape } = wall as SceneWall & { x: number };
+  const options = { ...motion, material, filter, sensor, senses, oneSided, surfaceVelocity, data: name };
+  return `world.${method}(${literal(shape)}${besides(options)});`;
 }
 
 function bodyLine(body: SceneAnyBody, index: number): string {
@@ -161,8 +122,4 @@ function jointLine({ a, b, name, color: _color, times: _times, ...joint }: Scene
   const text = literal({ ...joint, data: name });
   const ends = `${a === undefined ? '' : `a: discs[${a}], `}b: discs[${b}]`;
   return `addJoint(world, ${text.replace(/^\{ /, `{ ${ends}, `)});`;
-}
-
-function isGiven(options: object): boolean {
-  return Object.values(options).some((value) => value !== undefined);
 }

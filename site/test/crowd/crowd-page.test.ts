@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, drawn, goTo, overhang, shows } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const summary = async (page: Page) => (await page.locator('.crowd-summary').textContent()) ?? '';
 const announced = async (page: Page) => (await page.locator('.hidden-visually[role="status"]').textContent()) ?? '';
@@ -49,7 +43,6 @@ describe('the crowd', () => {
     await drawn(page);
     expect(await picture(page)).not.toBe(rest);
     expect(await page.getByText('1,999,000').count()).toBe(1); // tests one by one
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('can be worked by keyboard alone, and the address keeps every choice', async () => {
@@ -77,7 +70,6 @@ describe('the crowd', () => {
     await appears(page, 'main h1');
     expect(await summary(page)).toContain('2,000 circles of sizes 1 to 80 on a torus');
     expect(await page.getByRole('checkbox', { name: 'Grid of the index' }).isChecked()).toBe(false);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('draws circles that touch in a second color, and the grid over the floor', async () => {
@@ -89,7 +81,6 @@ describe('the crowd', () => {
     await page.getByRole('checkbox', { name: 'Grid of the index' }).check();
     await drawn(page);
     expect(await pixels(page, [0xe9, 0xef, 0xe4])).toBeLessThan(0.99 * floor);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('stands still until asked where motion is to be reduced', async () => {
@@ -99,7 +90,6 @@ describe('the crowd', () => {
     await page.waitForTimeout(200);
     expect(await picture(page)).toBe(before);
     expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(1);
-    await site.leave(page);
   });
 
   it('says what to do when there is no circle, and takes addresses that make no sense for the usual crowd', async () => {
@@ -107,7 +97,6 @@ describe('the crowd', () => {
     expect(await page.locator('.stage-note').textContent()).toContain('move the slider');
     await goTo(page, '#/crowd?n=lots&r=round');
     await shows(page, '10,000 circles of one size in a box');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('still counts where a browser cannot draw', async () => {
@@ -118,7 +107,6 @@ describe('the crowd', () => {
     });
     await shows(page, 'This browser cannot draw here');
     expect(await summary(page)).toContain('1,000 circles');
-    await site.leave(page);
   });
 });
 
@@ -144,7 +132,6 @@ describe.each(
     );
     if (width < 500) expect(small).toEqual([]);
     expect(await barriers(page)).toEqual([]);
-    await site.leave(page);
   });
 });
 
@@ -152,9 +139,4 @@ it.runIf(isWhole)('the page of scenes leads there', async () => {
   const page = await site.visit('#/scenes', { reducedMotion: 'reduce' });
   await page.getByRole('link', { name: /A crowd of circles/ }).click();
   await page.getByRole('heading', { name: 'A crowd of circles' }).waitFor();
-  await site.leave(page);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

@@ -1,25 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { filesBelow } from '../../../scripts/modules.mjs';
 import { readContent } from '../../build/content.ts';
 import { guideGroups } from '../../build/guides.ts';
 import { installLine } from '../../src/shell/install.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, goTo, overhang, smallTargets } from '../pages.ts';
 import { root } from '../places.ts';
 
 const repository = `${root}..`;
 const content = readContent(repository);
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite({ expected: /inline script|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ }); // a script that is forbidden, a network that is cut
 
 /** The result of the first program of the page, which comes with the page. */
 async function outputOf(page: Page): Promise<string> {
@@ -64,7 +58,6 @@ describe.each(
     expect(await barriers(page, 'every'), 'search').toEqual([]);
     await goTo(page, '#/docs'); // another page closes it
     expect(await page.locator('dialog[open]').count()).toBe(0);
-    await site.leave(page);
   });
 });
 
@@ -167,7 +160,6 @@ it('the page of a class has an outline, and a link to a member goes there', asyn
   await goTo(page, '#/reference/overlaps');
   await goTo(page, '#/reference/World/hash');
   await expect.poll(() => page.locator('[id="World.hash"]').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(200);
-  await site.leave(page);
 });
 
 it('from the home page: the install line is there, and timeOfImpact is two clicks or a search away', async () => {
@@ -183,7 +175,6 @@ it('from the home page: the install line is there, and timeOfImpact is two click
   await page.locator('.search-results a').first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'timeOfImpact', exact: true }).waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('the search can be loaded again, stays where it is while results come, and they are plain text', async () => {
@@ -205,7 +196,6 @@ it.runIf(isWhole)('the search can be loaded again, stays where it is while resul
   await page.locator('.search-results a').first().waitFor();
   expect((await box.boundingBox())!.y).toBe(before);
   expect(await page.locator('.search-results').innerText()).not.toContain('`');
-  await site.leave(page);
 });
 
 it('a picture of a page says how large it is, so that nothing moves when it comes', () => {
@@ -241,7 +231,6 @@ it('a result comes with the page; a program can be changed and run, and the page
     return 'injected' in globalThis;
   });
   expect(injected).toBe(false);
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('once kept, the docs, the search and the programs work with the network cut', async () => {
@@ -259,7 +248,6 @@ it.runIf(isWhole)('once kept, the docs, the search and the programs work with th
   await page.locator('.search-results a').first().waitFor();
   await page.keyboard.press('Escape');
   await goTo(page, '#/reference/World');
-  await site.leave(page);
 });
 
 it.runIf(isWhole)(
@@ -276,7 +264,6 @@ it.runIf(isWhole)(
       }
       expect(fastest, route).toBeLessThan(1500);
     }
-    await site.leave(page);
   },
 );
 
@@ -285,7 +272,6 @@ it('the cheat sheet prints on one page', async () => {
   await page.locator('.docs-body table').waitFor();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await site.leave(page);
 });
 
 it('llms.txt names every page and every public name', async () => {
@@ -293,10 +279,6 @@ it('llms.txt names every page and every public name', async () => {
   for (const { title } of content.groups.flatMap(({ guides }) => guides)) expect(text).toContain(title);
   for (const { name } of content.reference) expect(text).toContain(name);
   expect(text).toContain(JSON.parse(readFileSync(`${repository}/packages/carom/package.json`, 'utf8')).version);
-});
-
-it('no page complains in the console, but for the script that it forbade and the network that was cut', () => {
-  expect(site.complaints.filter((text) => !/inline script|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
 });
 
 it.runIf(isWhole)('on a phone the button to copy lies on no code', async () => {
@@ -310,5 +292,4 @@ it.runIf(isWhole)('on a phone the button to copy lies on no code', async () => {
   );
   expect(overlaps.length).toBeGreaterThan(0);
   expect(overlaps).not.toContain(true);
-  await site.leave(page);
 });

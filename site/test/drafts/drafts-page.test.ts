@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { expect, it } from 'vitest';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, overhang, shows } from '../pages.ts';
 import { clickInRoom, field, fill, hashOutside, numberIn } from '../room.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 it('what is built survives reload, Back, another tab and its own link; drafts are listed, copied, downloaded, deleted and put back', async () => {
   const page = await site.visit('#/scenes', { fresh: true });
@@ -77,9 +71,4 @@ it('what is built survives reload, Back, another tab and its own link; drafts ar
   });
   await shows(page, 'Mine (copy 2)');
   await drawn(page);
-  await site.leave(page);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

@@ -1,18 +1,12 @@
 // Barriers in what the editor opens and says: palettes, the inspector of each kind of thing, errors beside their fields; in both themes, by
 // finger and by mouse.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, overhang, smallTargets } from '../pages.ts';
 import { field, fill, openMore } from '../room.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const ways = [
   { colorScheme: 'light', width: 390 },
@@ -58,10 +52,5 @@ it.each(sample(ways))(
       await look(`${item}, with an error`);
       await fill(page, name, before);
     }
-    await site.leave(page);
   },
 );
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
-});

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, hashOf, overhang, shows, smallTargets, timeOf, until } from '../pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn, openMore, pick } from '../room.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 describe.each(
   sample([
@@ -59,11 +53,9 @@ describe.each(
     await button(page, 'Share: copy a link').click();
     await page.waitForFunction((hash) => location.hash.includes('&i=') && location.hash.includes(`h=${hash}`), after);
     const route = await page.evaluate(() => location.hash);
-    await site.leave(page);
     const visitor = await site.visit(route, { fresh: true });
     expect(await hashOf(visitor)).toBe(after);
     await shows(visitor, 'The moment that was shared, bit for bit');
-    await site.leave(visitor);
   });
 });
 
@@ -93,7 +85,6 @@ it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes',
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+a');
   await page.getByRole('heading', { name: '2 discs, 2 walls' }).waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('hears keys from the moment it is there', async () => {
@@ -112,7 +103,6 @@ it.runIf(isWhole)('hears keys from the moment it is there', async () => {
       }),
   );
   await page.getByRole('button', { name: 'Add a wall', pressed: true }).waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('by touch: draws a disc, moves it, zooms with two fingers, and one finger still edits', async () => {
@@ -133,7 +123,6 @@ it.runIf(isWhole)('by touch: draws a disc, moves it, zooms with two fingers, and
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(6, 0); // two fingers edit nothing
   expect(await overhang(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await site.leave(page);
 });
 
 it('the JSON is checked as it is typed, and what is valid runs', async () => {
@@ -148,7 +137,6 @@ it('the JSON is checked as it is typed, and what is valid runs', async () => {
   await shows(page, 'Valid.');
   await page.getByRole('tab', { name: 'Inspector' }).click();
   expect(await page.getByLabel('Disc', { exact: true }).locator('option').allTextContents()).toEqual(['Choose…', '<b>one</b>']);
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('gravity, restitution and sub-steps change at any time, and the same hash comes back by undo', async () => {
@@ -175,7 +163,6 @@ it.runIf(isWhole)('gravity, restitution and sub-steps change at any time, and th
   for (let i = 0; i < 4; i++) await button(page, 'Undo').click();
   await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);
   expect(await hashOutside(page)).toBe(before);
-  await site.leave(page);
 });
 
 it.each(
@@ -204,7 +191,6 @@ it.each(
   if (width < 500) expect(await smallTargets(page)).toEqual([]);
   await page.getByLabel('Immovable').uncheck();
   expect(await numberIn(page, 'Density (kg/m²)')).toBeCloseTo(2 * density, 3); // it goes nowhere by itself any more
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('the way of a wall to and fro is changed at the start', async () => {
@@ -216,7 +202,6 @@ it.runIf(isWhole)('the way of a wall to and fro is changed at the start', async 
   await fill(page, 'To and fro, x (m)', '-4');
   expect(await numberIn(page, 'To and fro, x (m)')).toBe(-4);
   expect(await numberIn(page, 'Period (s)')).toBe(8);
-  await site.leave(page);
 });
 
 it.each(sample(['light', 'dark'] as const))('in %s colors axe finds no barrier in the editor', async (colorScheme) => {
@@ -229,7 +214,6 @@ it.each(sample(['light', 'dark'] as const))('in %s colors axe finds no barrier i
     const only = colorScheme === 'dark' ? 'colors' : undefined; // all else is the same in both
     expect(await barriers(page, 'every', only), tab).toEqual([]);
   }
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('by mouse, from nothing: a pinball, which counts, stays as a draft and is found again', async () => {
@@ -261,7 +245,6 @@ it.runIf(isWhole)('by mouse, from nothing: a pinball, which counts, stays as a d
   await appears(page, '.edit-layer');
   await page.keyboard.press('Control+a');
   await page.getByRole('heading', { name: '2 discs, 7 walls' }).waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('fields are put in by keyboard, listed in Settings, changed by numbers and taken out', async () => {
@@ -284,9 +267,4 @@ it.runIf(isWhole)('fields are put in by keyboard, listed in Settings, changed by
   await list.waitFor({ state: 'detached' });
   await button(page, 'Undo').click();
   await list.waitFor();
-  await site.leave(page);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

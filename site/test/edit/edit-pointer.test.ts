@@ -12,6 +12,7 @@ import { turnedPoint } from '../../src/edit/turning.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
 import { toast } from '../../src/ui/announce.ts';
 import { Hand } from './hand.ts';
+import { points } from './points.ts';
 
 const box = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
 const world: Scene = { format: 'carom-scene', version: 0, engine: 'world', world: { gravity: { x: 0, y: -10 } }, view: { box } };
@@ -326,11 +327,7 @@ describe('shapes as they are drawn', () => {
     const { view, hand } = open();
     hand.pick('Chain').click([1, 1]).click([3, 1]).click([3, 3]).click([3, 3]);
     expect(first(view)).toMatchObject({
-      chain: [
-        { x: 1, y: 1 },
-        { x: 3, y: 1 },
-        { x: 3, y: 3 },
-      ],
+      chain: points([1, 1], [3, 1], [3, 3]),
     });
     expect(first(view)).not.toHaveProperty('closed');
     hand.pick('Chain').click([5, 1]).click([7, 1]).click([7, 3]).click([5, 1]);
@@ -350,19 +347,11 @@ describe('handles', () => {
     hand.pick('Chain').click([1, 1]).click([5, 1]).click([5, 1]);
     hand.drag([3, 1], [3, 2]);
     expect(first(view)).toMatchObject({
-      chain: [
-        { x: 1, y: 1 },
-        { x: 3, y: 2 },
-        { x: 5, y: 1 },
-      ],
+      chain: points([1, 1], [3, 2], [5, 1]),
     });
     hand.drag([5, 1], [6, 1]);
     expect(first(view)).toMatchObject({
-      chain: [
-        { x: 1, y: 1 },
-        { x: 3, y: 2 },
-        { x: 6, y: 1 },
-      ],
+      chain: points([1, 1], [3, 2], [6, 1]),
     });
   });
 

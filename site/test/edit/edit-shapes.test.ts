@@ -1,7 +1,7 @@
 import { buildWorld, type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
 import { contactsOf } from 'carom/inspect';
 import { describe, expect, it } from 'vitest';
-import { arcThrough, distanceToArc, pointsOfArc } from '../../src/edit/arc.ts';
+import { arcThrough, pointsOfArc } from '../../src/edit/arc.ts';
 import { driveOf, withDrive } from '../../src/edit/drives.ts';
 import { freshGroup, groupOf, nameInGroup, ownName } from '../../src/edit/groups.ts';
 import { convexHull } from '../../src/edit/hull.ts';
@@ -10,6 +10,7 @@ import { settled } from '../../src/edit/settled.ts';
 import { onDirection, onGrid, roundStep, snapTo } from '../../src/edit/snap.ts';
 import { turned, turnedPoint } from '../../src/edit/turning.ts';
 import { distanceTo, gripsOf, middleOf, shifted } from '../../src/edit/wall-shape.ts';
+import { points } from './points.ts';
 
 interface Point {
   readonly x: number;
@@ -39,7 +40,7 @@ describe('an arc through three points', () => {
       if (!arc) continue;
       for (const point of [a, middle, b]) {
         expect(far(point, arc) / arc.r).toBeCloseTo(1, 9);
-        expect(distanceToArc(arc, point)).toBeLessThan(1e-6 * arc.r);
+        expect(distanceTo(arc as unknown as SceneWall, point)).toBeLessThan(1e-6 * arc.r);
       }
       const ends = pointsOfArc(arc);
       expect(Math.min(far(ends.a, a) + far(ends.b, b), far(ends.a, b) + far(ends.b, a))).toBeLessThan(1e-6 * arc.r);
@@ -64,7 +65,7 @@ describe('an arc through three points', () => {
         const angle = start + (sweep * i) / 1000;
         return far(at, { x: arc.x + arc.r * Math.cos(angle), y: arc.y + arc.r * Math.sin(angle) });
       });
-      expect(Math.abs(distanceToArc(arc, at) - Math.min(...sampled))).toBeLessThan(0.01 * arc.r);
+      expect(Math.abs(distanceTo(arc as unknown as SceneWall, at) - Math.min(...sampled))).toBeLessThan(0.01 * arc.r);
     }
   });
 });
@@ -75,25 +76,13 @@ const shapes: readonly SceneWall[] = [
   { minX: 1, minY: 2, maxX: 4, maxY: 3 },
   { x: 1, y: 2, r: 3 },
   {
-    points: [
-      { x: 1, y: 1 },
-      { x: 4, y: 1 },
-      { x: 3, y: 4 },
-    ],
+    points: points([1, 1], [4, 1], [3, 4]),
   },
   {
-    chain: [
-      { x: 1, y: 1 },
-      { x: 4, y: 1 },
-      { x: 3, y: 4 },
-    ],
+    chain: points([1, 1], [4, 1], [3, 4]),
   },
   {
-    chain: [
-      { x: 1, y: 1 },
-      { x: 4, y: 1 },
-      { x: 3, y: 4 },
-    ],
+    chain: points([1, 1], [4, 1], [3, 4]),
     closed: true,
   },
   { x: 1, y: 2, r: 3, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } },
@@ -108,10 +97,7 @@ describe.each(shapes)('a wall %j', (wall) => {
     expect(shifted(there, -2, 1)).toEqual(wall);
     for (const [i, { at }] of gripsOf(wall).entries())
       expect(gripsOf(there)[i].at).toEqual({ x: expect.closeTo(at.x + 2, 9), y: expect.closeTo(at.y - 1, 9) });
-    for (const at of [
-      { x: 0, y: 0 },
-      { x: 2.5, y: 2.2 },
-    ]) {
+    for (const at of points([0, 0], [2.5, 2.2])) {
       expect(distanceTo(there, { x: at.x + 2, y: at.y - 1 })).toBeCloseTo(distanceTo(wall, at), 9);
     }
   });
@@ -132,11 +118,7 @@ describe.each(shapes)('a wall %j', (wall) => {
     const turning = turned(wall, about, 0.7);
     expect(isValid(turning)).toBe(true);
     if ('inside' in wall) return;
-    for (const at of [
-      { x: 0, y: 0 },
-      { x: 2.5, y: 2.2 },
-      { x: 6, y: -3 },
-    ])
+    for (const at of points([0, 0], [2.5, 2.2], [6, -3]))
       expect(distanceTo(turning, turnedPoint(at, about, 0.7))).toBeCloseTo(distanceTo(wall, at), 9);
   });
 });
@@ -154,18 +136,10 @@ describe('a moving wall that a scene has put elsewhere', () => {
       { x1: 1, y1: 2, x2: 3, y2: 2 },
       { minX: 1, minY: 2, maxX: 4, maxY: 3 },
       {
-        points: [
-          { x: 1, y: 1 },
-          { x: 4, y: 1 },
-          { x: 3, y: 4 },
-        ],
+        points: points([1, 1], [4, 1], [3, 4]),
       },
       {
-        chain: [
-          { x: 1, y: 1 },
-          { x: 4, y: 1 },
-          { x: 3, y: 4 },
-        ],
+        chain: points([1, 1], [4, 1], [3, 4]),
       },
     ][i % 4];
     return {
@@ -184,11 +158,7 @@ describe('a moving wall that a scene has put elsewhere', () => {
     expect(now.shuttle).toEqual(wall.shuttle);
     const { pivot = { x: 0, y: 0 }, x = 0, y = 0, angle = 0 } = wall;
     const there = ({ x: px, y: py }: Point) => turnedPoint({ x: px - pivot.x + x, y: py - pivot.y + y }, { x, y }, angle);
-    for (const at of [
-      { x: 0, y: 0 },
-      { x: 2, y: 2.5 },
-      { x: 7, y: 1 },
-    ])
+    for (const at of points([0, 0], [2, 2.5], [7, 1]))
       expect(distanceTo(now as SceneWall, there(at))).toBeCloseTo(distanceTo(wall as SceneWall, at), 9);
     const hash = (one: SceneKinematic) => {
       const world = buildWorld({
@@ -391,11 +361,7 @@ it('the middle of a shape is the mean of its corners, and the center of a round 
   expect(middleOf({ inside: { x: 1, y: 2, r: 3 } })).toEqual({ x: 1, y: 2 });
   expect(
     middleOf({
-      points: [
-        { x: 0, y: 0 },
-        { x: 3, y: 0 },
-        { x: 0, y: 3 },
-      ],
+      points: points([0, 0], [3, 0], [0, 3]),
     }),
   ).toEqual({ x: 1, y: 1 });
 });

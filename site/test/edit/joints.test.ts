@@ -12,17 +12,11 @@ import { parseRoute } from '../../src/shell/router.ts';
 import { addressOf, openAddress } from '../../src/take/link.ts';
 import { Track } from '../../src/world/track.ts';
 import { worldCodeOf } from '../../src/world/world-code-text.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { type OpenSite, useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, hashOf, overhang, scrubTo, smallTargets, until } from '../pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn, openMore, pick } from '../room.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const three: Scene = {
   format: 'carom-scene',
@@ -232,14 +226,12 @@ it.runIf(isWhole)(
     await button(page, 'Share: copy a link').click();
     await page.waitForFunction((hash) => location.hash.includes(`h=${hash}`), thrown);
     const route = await page.evaluate(() => location.hash);
-    await site.leave(page);
     const visitor = await site.visit(route, { fresh: true });
     await visitor.getByText('The moment that was shared, bit for bit').waitFor();
     expect(await hashOf(visitor)).toBe(thrown);
     await visitor.goto(`${visitor.url().split('#')[0]}#${route.slice(1)}&embed=1`);
     await visitor.reload();
     await visitor.getByText('The moment that was shared, bit for bit').waitFor();
-    await site.leave(visitor);
   },
 );
 
@@ -262,7 +254,6 @@ it.runIf(isWhole)('by keyboard: joins what is selected, reads and changes the jo
   expect(await page.getByLabel('Joint', { exact: true }).count()).toBe(0);
   await page.keyboard.press('Control+z');
   await page.getByLabel('Joint', { exact: true }).waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('by touch: joins, undoes and shares', async () => {
@@ -285,12 +276,6 @@ it.runIf(isWhole)('by touch: joins, undoes and shares', async () => {
   await fingers.tap(button(page, 'Share: copy a link'));
   await page.waitForFunction(() => location.hash.includes('h='));
   const route = await page.evaluate(() => location.hash);
-  await site.leave(page);
   const visitor = await site.visit(route, { viewport: { width: 360, height: 740 }, hasTouch: true });
   await visitor.locator(`.hash[data-hash="${/h=(\w+)/.exec(route)![1]}"]`).waitFor();
-  await site.leave(visitor);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

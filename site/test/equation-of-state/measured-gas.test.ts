@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { MeasuredGas } from '../../src/equation-of-state/measured-gas.ts';
 import { theoryOf } from '../../src/equation-of-state/results.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { barriers, button, drawn, overhang, smallTargets } from '../pages.ts';
 
 const file = new URL('../../../bench/results/equation-of-state.json', import.meta.url);
 const committed: Record<string, number>[] = JSON.parse(readFileSync(file, 'utf8')).results;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const still = { reducedMotion: 'reduce' } as const;
 const announced = async (page: Page) => (await page.locator('.hidden-visually[role="status"]').textContent()) ?? '';
@@ -123,7 +117,6 @@ describe('the equation of state', () => {
       expect(offError).toBeCloseTo((1000 * row.error) / row.published, 2);
       expect(numberOf(tolerance)).toBeCloseTo(1000 * row.tolerance, 9);
     });
-    await site.leave(page);
   });
 
   it('measures a gas within 4 standard errors of the published value, adds it to the charts, and rests when paused', async () => {
@@ -149,7 +142,6 @@ describe('the equation of state', () => {
     expect(await figure(page, 'Collisions')).toEqual([0]);
     await drawn(page);
     for (const chart of [0, 1]) expect(await pixels(page, chart, '--brass')).toBe(0);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('can be worked by keyboard alone, the address keeps the choice, and nothing runs until asked', async () => {
@@ -176,7 +168,6 @@ describe('the equation of state', () => {
     });
     await drawn(page);
     expect(await page.locator('.stops output').allTextContents()).toEqual(['0.3', '480']);
-    await site.leave(page);
   });
 });
 
@@ -193,7 +184,6 @@ describe.each(
     expect(await overhang(page)).toEqual([]);
     if (width < 500) expect(await smallTargets(page)).toEqual([]);
     expect(await barriers(page)).toEqual([]);
-    await site.leave(page);
   });
 });
 
@@ -201,9 +191,4 @@ it.runIf(isWhole)('the page of scenes leads there', async () => {
   const page = await site.visit('#/scenes', still);
   await page.getByRole('link', { name: /^Equation of state/ }).click();
   await page.getByRole('heading', { name: 'Equation of state', exact: true }).waitFor();
-  await site.leave(page);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

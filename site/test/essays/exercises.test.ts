@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { articles } from '../../src/essays/articles.ts';
 import { chapters } from '../../src/essays/chapters.ts';
@@ -9,16 +9,10 @@ import { exercises } from '../../src/essays/exercises.ts';
 import { failures } from '../../src/essays/failures-of.ts';
 import { mapOf } from '../../src/essays/wrong-cells.tsx';
 import { show } from '../../src/explain/show.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { barriers, goTo, overhang, smallTargets } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const ids = chapters.map(({ id }) => id);
 /** Those whose page axe reads. */
@@ -119,7 +113,6 @@ describe('chapters', () => {
     }
     await page.getByRole('link', { name: 'The calculator →' }).click();
     await page.locator('.explain-summary').waitFor();
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('are found by the search', async () => {
@@ -133,7 +126,6 @@ describe('chapters', () => {
       .click();
     await readOn(page);
     expect(page.url()).toContain('#/explain/bounce');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('hovering or focusing a symbol lights its part of the figure, and the other way round', async () => {
@@ -150,7 +142,6 @@ describe('chapters', () => {
     await page.keyboard.press('Enter'); // stays lit
     await lesson.locator('[data-handle="b"]').focus();
     expect(await lesson.locator('.part.is-lit[data-quantity="ra"]').count()).toBe(1);
-    await site.leave(page);
   });
 
   it('each symbol of a lesson names something that its figure draws, before or after', async () => {
@@ -167,7 +158,6 @@ describe('chapters', () => {
         id,
       ).toEqual([]);
     }
-    await site.leave(page);
   });
 
   it('time slider, dragging by keys, switch and exercises work by keyboard alone', async () => {
@@ -198,7 +188,6 @@ describe('chapters', () => {
     await question.getByRole('textbox').fill('4');
     await page.keyboard.press('Enter');
     expect(await question.getByRole('status').textContent()).toContain('Right');
-    await site.leave(page);
   });
 
   it.each(
@@ -226,7 +215,6 @@ describe('chapters', () => {
           id,
         ).toEqual([]);
     }
-    await site.leave(page);
   });
 
   it('a program is in three languages, runs in the page, and prints what the check found', async () => {
@@ -250,7 +238,6 @@ describe('chapters', () => {
     await first.getByRole('button', { name: 'Run' }).click();
     await first.getByText('Ran here in').waitFor();
     expect((await printed.textContent())?.trim()).toBe(inPage);
-    await site.leave(page);
   });
 
   it('a figure plays: the distance runs to its end, and the points with it; a hand on the slider stops it', async () => {
@@ -265,7 +252,6 @@ describe('chapters', () => {
     await slider.press('Home');
     expect(Number(await slider.inputValue())).toBe(0.2);
     expect(await figure.getByRole('button', { name: 'Play: Distance d' }).count()).toBe(1);
-    await site.leave(page);
   });
 
   it('up is up: with y up the left point of a → b stands above, and the key up raises y', async () => {
@@ -280,7 +266,6 @@ describe('chapters', () => {
     await handle.press('ArrowUp');
     expect(Number(/y (.*)/.exec((await handle.getAttribute('aria-valuetext'))!)![1])).toBeGreaterThan(y);
     expect((await handle.boundingBox())!.y).toBeLessThan(before);
-    await site.leave(page);
   });
 
   it.each(Object.entries(articles))(
@@ -291,11 +276,6 @@ describe('chapters', () => {
       await article.waitFor();
       expect(await article.getByRole('link').first().getAttribute('href')).toBe(address ?? home);
       expect(await page.locator('main h1').textContent()).toBe(chapters.find(({ id }) => id === chapter)!.title);
-      await site.leave(page);
     },
   );
-
-  it('no page complained: no error, no warning, no breach of the content policy', () => {
-    expect(site.complaints).toEqual([]);
-  });
 });

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { barriers, goTo, overhang } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const summary = (page: Page): Promise<string | null> => page.locator('.explain-summary').textContent();
 
@@ -29,7 +23,6 @@ describe('explain mode', () => {
     await page.mouse.up();
     expect(await summary(page)).toContain('touch from outside: one point in common');
     expect(page.url()).toContain('#/explain?mode=circles&a=0,0,3&b=');
-    await site.leave(page);
   });
 
   it('can be worked by keyboard alone: handle, mode, switch, preset', async () => {
@@ -49,7 +42,6 @@ describe('explain mode', () => {
     await page.getByRole('switch', { name: 'Article formula' }).focus();
     await page.keyboard.press('Space');
     expect(await page.locator('.explain-differs').count()).toBe(1);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('keeps what is typed, refuses what is no number, and the address brings it back', async () => {
@@ -65,7 +57,6 @@ describe('explain mode', () => {
     expect(page.url()).toContain('b=3,1,0.1');
     await page.reload();
     expect(await page.getByRole('group', { name: 'Circle b' }).getByLabel('r', { exact: true }).inputValue()).toBe('0.1');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('asks each shape: at rest, touching after a drag that snaps, and in flight', async () => {
@@ -96,7 +87,6 @@ describe('explain mode', () => {
     await page.getByLabel('x1', { exact: true }).fill('20'); // folds the polygon: refused
     await page.getByLabel('x1', { exact: true }).blur();
     expect(await page.getByLabel('x1', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    await site.leave(page);
   });
 
   it.each(sample(['light', 'dark'] as const))(
@@ -116,7 +106,6 @@ describe('explain mode', () => {
         expect(await barriers(page, 'serious', only), route).toEqual([]);
         expect(await overhang(page), route).toEqual([]);
       }
-      await site.leave(page);
     },
   );
 });

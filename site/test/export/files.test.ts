@@ -1,20 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { openRecording, parseScene, verifyRecording } from '@carom/scene';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { eventsCsv } from '../../src/export/files.ts';
 import { EventLog } from '../../src/scenes/event-log.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, hashOf, overhang, shows, until } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 /** What a button of the dialog saves. */
 async function saved(page: Page, name: string): Promise<Buffer> {
@@ -80,7 +74,6 @@ describe.each(sample(['#/scenes/pool-break', '#/scenes/pinball']))('what is save
     await shows(page, 'The moment that was shared, bit for bit');
     expect(await page.locator('.top').count()).toBe(0);
     expect(await overhang(page)).toEqual([]);
-    await site.leave(page);
   });
 });
 
@@ -109,20 +102,17 @@ it.runIf(isWhole)('an embedded moment keeps its camera, paints nothing over the 
   expect(badge.y).toBeGreaterThan(stage.y + stage.height);
   expect(badge.y + badge.height).toBeLessThanOrEqual(480);
   expect(await page.locator('.hint').isVisible()).toBe(false);
-  await site.leave(page);
 });
 
 it('a recording opens again with all that was done, at its end', async () => {
   const { page, hash } = await openDialog('#/scenes/pinball');
   const recording = await saved(page, 'Recording');
-  await site.leave(page);
   const other = await site.visit('#/scenes');
   await button(other, 'Open a scene…').click();
   await other.locator('input[type="file"]').setInputFiles({ name: 'run.carom', mimeType: 'application/x-ndjson', buffer: recording });
   await other.getByRole('heading', { name: 'Pinball' }).waitFor();
   await shows(other, 'The moment that was shared, bit for bit');
   expect(await hashOf(other)).toBe(hash);
-  await site.leave(other);
 });
 
 it.runIf(isWhole)('a film has exactly one frame for each moment, and plays', async () => {
@@ -142,7 +132,6 @@ it.runIf(isWhole)('a film has exactly one frame for each moment, and plays', asy
   }, film.toString('base64'));
   expect(played.duration).toBeCloseTo(49 / 60, 4); // a fifth of a second of the scene, four times as long to watch
   expect(played.width).toBeGreaterThan(600);
-  await site.leave(page);
 });
 
 it('names in a table are text, whatever they are', () => {
@@ -156,8 +145,4 @@ it('names in a table are text, whatever they are', () => {
     'time,a,b,kind,impulse,x,y,normal x,normal y\n0.5,"\'=HYPERLINK(""x"")","a, ""b""\n",pair,2,1,2,1,0\n0.75,"\'=HYPERLINK(""x"")",\'@wall,wall,1,1,2,0,1\n' +
       '0.75,"a, ""b""\n",\'@wall,crush,,3,4,,\n',
   );
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

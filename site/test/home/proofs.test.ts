@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
 import { prove } from '../../src/home/proofs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { goTo } from '../pages.ts';
 
 const hashes = JSON.parse(readFileSync(new URL('../../../corpora/hashes.json', import.meta.url), 'utf8'));
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 it('what the home page claims is so: the usual formula errs on what is plain to see, the break has the known hash, pairs are found', () => {
   const { answers, collisions, hash, known, circles, pairs, milliseconds } = prove();
@@ -37,7 +31,6 @@ it('the home page shows it, run in the browser of the visitor', async () => {
   expect(await page.locator('.why-verdict').textContent()).toBe('Equal, to the last bit.');
   expect(await page.locator('.why-pairs b').allTextContents()).toEqual(['(NaN, NaN)', '(4e-200, 3e-200)', 'true', 'false']);
   expect(await page.locator('.why-picture circle').count()).toBe(4);
-  await site.leave(page);
 });
 
 it('a program stands beside what it does: a change runs, an error is told, and it can be as it was', async () => {
@@ -60,7 +53,6 @@ it('a program stands beside what it does: a change runs, an error is told, and i
   const first = await picture();
   await expect.poll(picture).not.toBe(first);
   await page.getByRole('button', { name: 'Pause the world' }).click();
-  await site.leave(page);
 });
 
 it('five doors with a picture each lead to the five paths', async () => {
@@ -77,7 +69,6 @@ it('five doors with a picture each lead to the five paths', async () => {
   for (const door of await doors.all()) await expect.poll(() => door.locator('canvas').evaluate(colors)).toBeGreaterThan(20);
   await doors.first().click();
   await page.getByRole('heading', { level: 1, name: 'Make a game: round bricks' }).waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('a picture of the gallery comes when it is about to come into sight; under a mouse the scene plays in it', async () => {
@@ -90,7 +81,6 @@ it.runIf(isWhole)('a picture of the gallery comes when it is about to come into 
   await expect.poll(() => pictures.last().evaluate(width)).toBeGreaterThan(100);
   await pictures.last().hover();
   await page.locator('canvas.picture').waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('every page names itself in the title of the window, and an address that leads nowhere says so', async () => {
@@ -110,5 +100,4 @@ it.runIf(isWhole)('every page names itself in the title of the window, and an ad
     await goTo(page, route);
     expect(await page.title(), route).toBe(`${title} · Carom`);
   }
-  await site.leave(page);
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
 import { Experiment } from '../../src/lab/experiment.ts';
 import { decodeSettings, encodeSettings, initial, type LabSettings } from '../../src/lab/settings.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { barriers, button, overhang, smallTargets } from '../pages.ts';
 
 describe('an experiment', () => {
@@ -34,13 +34,7 @@ it('settings go through the address; what is wrong there is as at the start', ()
   expect(decodeSettings(new URLSearchParams('m=-1,x&v=99&e=2&b=3&kind=ufo'))).toEqual(initial);
 });
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 it('a student predicts, runs and is told; a locked link fixes the settings', async () => {
   const page = await site.visit('#/lab?kind=carts&m=1,1&v=2,0&e=1&lock=1', { viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -53,7 +47,6 @@ it('a student predicts, runs and is told; a locked link fixes the settings', asy
   expect(await overhang(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await barriers(page, 'every')).toEqual([]);
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('two discs in dark colors: settings change the address', async () => {
@@ -61,6 +54,4 @@ it.runIf(isWhole)('two discs in dark colors: settings change the address', async
   await button(page, 'Two discs').click();
   expect(await page.evaluate(() => location.hash)).toContain('kind=discs');
   expect(await barriers(page, 'every')).toEqual([]);
-  await site.leave(page);
-  expect(site.complaints).toEqual([]);
 });

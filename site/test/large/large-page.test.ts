@@ -1,18 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
 import { gas10k } from '../../src/scenes/large-scenes.ts';
 import { Track } from '../../src/world/track.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, hashOf, overhang, shows } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 /** How many colors a row of the picture has. */
 function colorsOf(page: Page): Promise<number> {
@@ -47,19 +41,12 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   const route = await page.evaluate(() => location.hash);
   expect(await overhang(page)).toEqual([]);
   expect(await barriers(page, 'every')).toEqual([]);
-  await site.leave(page);
   const visitor = await site.visit(route, { fresh: true });
   await shows(visitor, 'The moment that was shared, bit for bit.');
-  await site.leave(visitor);
 });
 
 it.runIf(isWhole)('Play that is clicked before the engine has come lets time go on when it has', async () => {
   const page = await site.visit('#/scenes/pile-10k', { reducedMotion: 'reduce' });
   await button(page, 'Play').click();
   await button(page, 'Pause').click();
-  await site.leave(page);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

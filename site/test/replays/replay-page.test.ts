@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { barriers, button, goTo, overhang, picture, smallTargets, timeOf, until } from '../pages.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../../corpora/${name}`, import.meta.url));
@@ -11,13 +11,7 @@ const json = (name: string, value: unknown) => ({ name, mimeType: 'application/j
 const race = '#/replays/coders-strike-back';
 const game = '#/replays/fantastic-bits';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const spoken = (page: Page, text: RegExp) => page.locator('[role="status"]').filter({ hasText: text }).waitFor();
 
@@ -38,7 +32,6 @@ describe('the replays page', () => {
     await page.getByRole('link', { name: /Coders Strike Back/ }).click();
     await page.getByRole('heading', { name: 'Coders Strike Back: a race' }).waitFor();
     expect(await page.title()).toBe('Coders Strike Back: a race · Carom');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('says so where there is no such replay, or none of one’s own is open', async () => {
@@ -48,7 +41,6 @@ describe('the replays page', () => {
       location.hash = '#/replays/own';
     });
     await page.getByRole('heading', { name: 'No replay is open' }).waitFor();
-    await site.leave(page);
   });
 });
 
@@ -68,7 +60,6 @@ describe('a replay', () => {
     await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
     await button(page, 'Play').click();
     await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) < 10);
-    await site.leave(page);
   });
 
   it('steps by turns and from event to event, and lists the events of the turn', async () => {
@@ -85,7 +76,6 @@ describe('a replay', () => {
     expect(await timeOf(page)).toBe(2.26);
     await page.getByRole('button', { name: /Next event after: turn/ }).click();
     expect(await timeOf(page)).toBe(5.68);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('puts bodies where they touch at the moment of a bounce', async () => {
@@ -95,7 +85,6 @@ describe('a replay', () => {
       (await page.locator('tr', { hasText: name }).locator('td').allTextContents()).slice(0, 2).map(Number);
     const [a, b] = [await cells('Orange pod 1'), await cells('Blue pod 2')];
     expect(Math.abs(Math.hypot(a[0] - b[0], a[1] - b[1]) - 800)).toBeLessThan(3);
-    await site.leave(page);
   });
 
   it('is in the hands of the keyboard', async () => {
@@ -127,7 +116,6 @@ describe('a replay', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');
     expect(await button(page, 'Trails').getAttribute('aria-pressed')).toBe('false');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('tells screen readers the moment once it rests, and notes it in the address', async () => {
@@ -138,7 +126,6 @@ describe('a replay', () => {
     await page.reload();
     await page.locator('main h1').waitFor();
     expect(await timeOf(page)).toBe(88);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('counts a goal at its moment', async () => {
@@ -149,7 +136,6 @@ describe('a replay', () => {
     expect(await timeOf(page)).toBe(46.75);
     expect(await points()).toEqual([0, 1]);
     expect(await page.locator('.turn-event[aria-current][data-kind="goal"]').count()).toBe(1);
-    await site.leave(page);
   });
 
   it('chooses a body in the list and on the picture', async () => {
@@ -161,7 +147,6 @@ describe('a replay', () => {
     const box = (await page.locator('.stage-canvas').boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     expect(await button(page, 'Snaffle 7').getAttribute('aria-pressed')).toBe('true');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('does not let flashes grow where less motion is wanted', async () => {
@@ -179,7 +164,6 @@ describe('a replay', () => {
       await button(page, 'Play').click();
       await until(page, 3.2);
       const radii = await page.evaluate(() => (globalThis as unknown as { radii: number[] }).radii);
-      await site.leave(page);
       return new Set(radii.map((r) => r.toFixed(3))).size;
     };
     expect(await rings('reduce')).toBe(1);
@@ -195,14 +179,12 @@ describe('a file of one’s own', () => {
     expect(new URL(page.url()).hash).toBe('#/replays/own');
     await page.keyboard.press('End');
     await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
-    await site.leave(page);
   });
 
   it('that is a trace is played and compared', async () => {
     const page = await site.visit(race);
     await open(page, file('traces/csb-race-seed7.json'));
     await page.getByText('197 turns and 26 events equal').waitFor();
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('that is a trace of Mean Max is played turn by turn', async () => {
@@ -214,7 +196,6 @@ describe('a file of one’s own', () => {
     await spoken(page, /Blue 45 points, Orange 50 points, Green 43 points/);
     await page.getByRole('tab', { name: 'Bodies' }).click();
     await button(page, 'Green doof').waitFor();
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('that is a wrong trace leads to the turn where it parts from our referee', async () => {
@@ -225,7 +206,6 @@ describe('a file of one’s own', () => {
     await page.getByText(/From turn 31 on this trace and our referee part: orange wizard 1 has x/).waitFor();
     await button(page, 'Go to turn 31').click();
     expect(await timeOf(page)).toBe(31);
-    await site.leave(page);
   });
 
   it('that is broken has every problem named, and the page stays as it was', async () => {
@@ -244,7 +224,6 @@ describe('a file of one’s own', () => {
     await problems.getByText('the file must be JSON').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Coders Strike Back: a race' }).waitFor();
-    await site.leave(page);
   });
 });
 
@@ -261,7 +240,6 @@ describe.each(sample(['light', 'dark'] as const))('in %s colors', (colorScheme) 
     await open(page, json('broken.json', {}));
     await page.locator('.problems').waitFor();
     expect(await barriers(page), 'problems').toEqual([]);
-    await site.leave(page);
   });
 });
 
@@ -281,10 +259,5 @@ describe.each(
         if (width < 500) expect(await smallTargets(page), route).toEqual([]);
       }
     }
-    await site.leave(page);
   });
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

@@ -1,16 +1,10 @@
 import { gallery } from '@carom/gallery';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tags, tagsOf } from '../../src/scenes/tags.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, overhang, smallTargets } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 it('each tag is on some scene and not on all, and tells what the scene has', () => {
   const all = gallery.map(({ id, build }) => ({ id, tags: tagsOf(build()) }));
@@ -45,5 +39,4 @@ it('scenes are chosen by theme, by tags and by words, on a phone too', async () 
   expect(await overhang(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
-  await site.leave(page);
 });

@@ -1,6 +1,6 @@
 import { findScene } from '@carom/gallery';
 import { afterEach, expect, it, vi } from 'vitest';
-import { playOnCard } from '../../src/scenes/live-picture.ts';
+import { drawCard } from '../../src/scenes/live-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ it.each(['newtons-cradle', 'pinball'])(
       get: (_, name) => (name === 'measureText' ? () => ({ width: 1 }) : () => name === 'arc' && drawn++),
       set: () => true,
     });
-    playOnCard(findScene(id)!.build(), context, { width: 300, height: 200, ratio: 1 }, false);
+    drawCard(findScene(id)!.build(), true, context, { width: 300, height: 200, ratio: 1 }, false);
     const early = performance.now() - 5;
     for (let i = 0; i < 5; i++) frames.shift()!(early + 16 * i);
     expect(drawn).toBeGreaterThan(0);

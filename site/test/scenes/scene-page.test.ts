@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { button, factOf, hashOf, scrubTo, timeOf, until } from '../pages.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 /** Where a point of the table of the 15-ball break is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
@@ -49,7 +43,6 @@ describe('the scene page', () => {
     const time = await timeOf(page);
     await page.waitForTimeout(150);
     expect(await timeOf(page)).toBe(time);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('stands still while the page is hidden, and goes on from there', async () => {
@@ -68,7 +61,6 @@ describe('the scene page', () => {
     await setVisibility('visible');
     await until(page, time);
     expect(await timeOf(page)).toBeLessThan(time + 0.2);
-    await site.leave(page);
   });
 
   it('shows the same hash after scrubbing back and forth, and after running again', async () => {
@@ -84,7 +76,6 @@ describe('the scene page', () => {
     await page.waitForFunction((old) => document.querySelector('.hash')?.getAttribute('data-hash') === old, early);
     await button(page, 'Run again').click();
     await page.getByText('Run again from the start: the same hash').first().waitFor();
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('steps to the next and back to the previous collision, and lists it', async () => {
@@ -100,7 +91,6 @@ describe('the scene page', () => {
     expect(await timeOf(page)).toBe(first);
     await button(page, 'Back to the previous collision').click();
     expect(await timeOf(page)).toBe(0);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('keeps energy and momentum but for what cushions take', async () => {
@@ -110,14 +100,12 @@ describe('the scene page', () => {
     expect(sizes).toHaveLength(2);
     for (const size of sizes) expect(size).toBeLessThan(-11);
     expect(await factOf(page, 'lost in collisions')).toMatch(/J \(\d+(\.\d+)? %\)/);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('counts 314 collisions for the mass ratio 10,000', async () => {
     const page = await site.visit('#/scenes/pi-collisions');
     await button(page, 'To the end').click();
     await page.waitForFunction(() => document.querySelector('.fact dd')?.textContent === '314');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('throws a disc that is let go in motion, and resets', async () => {
@@ -135,7 +123,6 @@ describe('the scene page', () => {
     await button(page, 'Reset the scene').click();
     await page.getByRole('tab', { name: 'Numbers' }).click();
     expect(await hashOf(page)).toBe(before);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('turns a velocity by the ring on its arrow', async () => {
@@ -150,7 +137,6 @@ describe('the scene page', () => {
     await page.mouse.up();
     await page.waitForFunction(() => Number(document.querySelectorAll<HTMLInputElement>('.discs-fields input')[3].value) > 0.5);
     expect(await page.getByRole('textbox', { name: 'x (m)', exact: true }).inputValue()).toBe('0.635');
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('takes a disc of a torus by its image across the seam, and puts it down within the period', async () => {
@@ -184,7 +170,6 @@ describe('the scene page', () => {
     const field = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
     expect(await page.locator('.discs select').inputValue()).toBe('1');
     expect([Number(await field('x (m)')), Number(await field('y (m)'))]).toEqual([expect.closeTo(3.6, 1), expect.closeTo(0.75, 1)]);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('refuses a place where discs overlap, and says so', async () => {
@@ -200,7 +185,6 @@ describe('the scene page', () => {
     await field.fill('0.5');
     await field.press('Enter');
     await page.waitForFunction(() => document.querySelector('.field-problem')?.textContent === '');
-    await site.leave(page);
   });
 
   it('is operated by keys alone', async () => {
@@ -232,14 +216,12 @@ describe('the scene page', () => {
     await page.locator('.code-text').focus();
     await page.keyboard.press('ArrowRight'); // scrolls the code
     expect(await timeOf(page)).toBe(rest);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('tells screen readers where it stands', async () => {
     const page = await site.visit('#/scenes/pool-break');
     await page.keyboard.press('ArrowRight');
     await page.locator('[role="status"]', { hasText: /Paused at .* collisions? so far\. .+ and .+\. Kinetic energy/ }).waitFor();
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('shares the scene with its changes and the moment', async () => {
@@ -254,10 +236,8 @@ describe('the scene page', () => {
     await button(page, 'Share: copy a link').click();
     await page.waitForFunction(() => location.hash.includes('s=0.') && location.hash.includes('t=1.25'));
     const route = await page.evaluate(() => location.hash);
-    await site.leave(page);
     const visitor = await site.visit(route);
     expect(await hashOf(visitor)).toBe(hash);
-    await site.leave(visitor);
   });
 });
 
@@ -288,7 +268,6 @@ describe('opening a scene', () => {
     await page.getByRole('heading', { name: 'Three in a box' }).waitFor();
     await page.keyboard.press('ArrowRight');
     expect(await timeOf(page)).toBeGreaterThan(0);
-    await site.leave(page);
   });
 
   it('says why a run cannot go on, and keeps what it has', async () => {
@@ -315,18 +294,12 @@ describe('opening a scene', () => {
     await page.getByText('Run again from the start: the same hash').first().waitFor();
     await button(page, 'To the start').click();
     expect(await timeOf(page)).toBe(0);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('says what is wrong with a damaged link', async () => {
     const page = await site.visit('#/scenes/own?s=0.abc');
     await page.getByText('the link is damaged').waitFor();
-    await site.leave(page);
   });
-});
-
-it('the pages complain about nothing in the console', () => {
-  expect(site.complaints).toEqual([]);
 });
 
 /** The power of ten in `+1.29 × 10⁻¹⁴ %`. */

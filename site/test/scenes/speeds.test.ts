@@ -1,10 +1,10 @@
 import { gallery, galperin, gas, maxwellGas } from '@carom/gallery';
 import { expandScene, type Scene } from '@carom/scene';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
 import { galperinDigits, piDigits } from '../../src/scenes/galperin.ts';
 import { Run } from '../../src/scenes/run.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { button, drawn, factOf } from '../pages.ts';
 
 /** The scene after some time. */
@@ -89,13 +89,7 @@ describe('galperinDigits', () => {
 });
 
 describe('the page of a scene', () => {
-  let site: OpenSite;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(async () => {
-    await site?.close();
-  });
+  const site = useSite();
 
   it('shows the speeds of a gas beside Maxwell’s law, and how far apart their means are', async () => {
     const page = await site.visit('#/scenes/maxwell-speeds?t=0.4', { reducedMotion: 'reduce' });
@@ -109,7 +103,6 @@ describe('the page of a scene', () => {
     await page.getByText(/^Mean speed 1 L\/T, by Maxwell’s law 0\.888 L\/T\./).waitFor();
     await drawn(page);
     expect(await picture.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())).not.toBe(late);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('shows the digits of π beside the collisions that spell them, for any mass that does', async () => {
@@ -126,10 +119,5 @@ describe('the page of a scene', () => {
     await button(page, 'To the end').click();
     await page.getByText('3,141', { exact: true }).first().waitFor();
     expect(await factOf(page, 'π × 1,000')).toBe('3141.59265…');
-    await site.leave(page);
-  });
-
-  it('complains nowhere in the console', () => {
-    expect(site.complaints).toEqual([]);
   });
 });

@@ -1,19 +1,13 @@
 // What must work by every hand: build something, find it again, share it, and open what was shared. By mouse it is in drafts-page.test.ts and
 // joints.test.ts; in Firefox in checks/firefox.
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, goTo, hashOf, overhang, readOn, recolor, smallTargets } from '../pages.ts';
 import { Fingers, inRoom } from '../room.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 /** Does what a control does, and puts a disc in. */
 interface Hand {
@@ -87,11 +81,9 @@ describe.runIf(isWhole).each(hands)('by $name', ({ handOf, options }) => {
     await hand.press(button(page, 'Share: copy a link'));
     await page.waitForFunction((hash) => location.hash.includes(`h=${hash}`), played);
     const route = await page.evaluate(() => location.hash);
-    await site.leave(page);
     const visitor = await site.visit(route, { ...options, fresh: true });
     await visitor.getByText('The moment that was shared, bit for bit').waitFor();
     expect(await hashOf(visitor)).toBe(played);
-    await site.leave(visitor);
   });
 });
 
@@ -134,6 +126,5 @@ it.runIf(isWhole).each(routes)('%s, read to its end, has no barrier, and nothing
       if (hasTouch && !route.startsWith('#/explain/overlap')) await isNone(() => smallTargets(page));
       if (width !== 768) await isNone(() => barriers(page, 'every', colorScheme === 'dark' ? 'colors' : undefined));
     }
-    await site.leave(page);
   }
 });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { openSite, useSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, goTo, hashOf, overhang, smallTargets } from '../pages.ts';
 import { Fingers, numberIn } from '../room.ts';
 
 const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '#/scenes/nowhere', '#/nowhere'];
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const tabs = ['Numbers', 'Events', 'Discs', 'Code'];
 
@@ -36,7 +30,6 @@ describe.each(
         if (width < 500) expect(await smallTargets(page), name).toEqual([]);
       }
     }
-    await site.leave(page);
   });
 });
 
@@ -59,7 +52,6 @@ describe.each(sample(['light', 'dark'] as const))('in %s colors', (colorScheme) 
       expect(await barriers(page, 'every', only), 'problems').toEqual([]);
       await page.keyboard.press('Escape');
     }
-    await site.leave(page);
   });
 });
 
@@ -88,7 +80,6 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   await fingers.drag(at(0.635, 0.635), at(0.4, 0.3)); // the cue ball
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(0.4, 1);
   expect(await numberIn(page, 'y (m)')).toBeCloseTo(0.3, 1);
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('on a phone the navigation shows where one is', async () => {
@@ -99,7 +90,6 @@ it.runIf(isWhole)('on a phone the navigation shows where one is', async () => {
     expect(x, route).toBeGreaterThanOrEqual(0);
     expect(x + width, route).toBeLessThanOrEqual(360);
   }
-  await site.leave(page);
 });
 
 it('who opens a scene is four tab stops from Play', async () => {
@@ -108,7 +98,6 @@ it('who opens a scene is four tab stops from Play', async () => {
     await drawn(page);
     for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Play');
-    await site.leave(page);
   }
 });
 
@@ -124,7 +113,6 @@ it.runIf(isWhole)('the theme follows the system until one is chosen, and the cho
   expect(await background()).toBe(day);
   await page.getByRole('button', { name: 'Theme: light' }).click();
   expect(await background()).toBe(night);
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('a page stays scrollable by touch where there is no disc', async () => {
@@ -147,7 +135,6 @@ it.runIf(isWhole)('a page stays scrollable by touch where there is no disc', asy
     );
   expect(await prevented(0.5, 0.2)).toBe(false);
   expect(await prevented(0.275, 0.5)).toBe(true);
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('the development server serves the same site from the sources', async () => {
@@ -161,9 +148,4 @@ it.runIf(isWhole)('the development server serves the same site from the sources'
   const built = await site.visit('#/scenes/newtons-cradle');
   await built.keyboard.press('ArrowRight');
   expect(await hashOf(built)).toBe(hash);
-  await site.leave(built);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

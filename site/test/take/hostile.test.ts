@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { airHockey, poolBreak, ropeBridge } from '@carom/gallery';
 import { createSceneRun, openRecording, parseScene, Recorder, type Scene, type SceneAction } from '@carom/scene';
 import { createRandom, type Input, type Random } from 'carom';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runs } from '../../../packages/carom/test/runs.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
 import { atStart } from '../../src/scenes/share.ts';
 import { parseRoute } from '../../src/shell/router.ts';
 import { pack } from '../../src/take/bytes.ts';
 import { addressOf, type Opened, openAddress } from '../../src/take/link.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { drawn } from '../pages.ts';
 
 /** How many are tried. */
@@ -21,13 +21,7 @@ const pages = count >= 10_000 ? 200 : runs(10);
 /** Milliseconds that opening one may take. */
 const longest = 5000;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 const text = '<img src=x onerror="globalThis.hit=1">';
 const values: readonly unknown[] = [
@@ -227,7 +221,6 @@ async function inPages(all: Goods, most: number): Promise<string[]> {
     await page.keyboard.press('Escape');
   }
   const complaints = site.complaints.slice(before);
-  await site.leave(page);
   return [...complaints];
 }
 

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { useSite } from '../open-site.ts';
 import { appears, barriers, button, factOf, hashOf, heading, overhang, picture, scrubTo, smallTargets, timeOf, until } from '../pages.ts';
 import { Fingers } from '../room.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 /** Where a point of the air hockey table is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
@@ -35,7 +29,6 @@ describe('the page of a world', () => {
     expect(await factOf(page, 'Bodies')).toBe('600');
     expect(await factOf(page, 'Candidate pairs')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
-    await site.leave(page);
   });
 
   it('pulls time back by snapshots: the same hash at the same step, and when run again', async () => {
@@ -52,7 +45,6 @@ describe('the page of a world', () => {
     expect(await hashOf(page)).toBe(late);
     await button(page, 'Run again').click();
     await page.getByText('Run again from the start: the same hash').first().waitFor();
-    await site.leave(page);
   });
 
   it('lets a disc be taken and moved while time goes on; the past knows it, and can be done otherwise', async () => {
@@ -76,7 +68,6 @@ describe('the page of a world', () => {
     await button(page, 'Reset the scene').click();
     await scrubTo(page, reached);
     expect(await hashOf(page)).not.toBe(thrown);
-    await site.leave(page);
   });
 
   it('holds the flippers by key and by button', async () => {
@@ -99,7 +90,6 @@ describe('the page of a world', () => {
     expect(await pressed()).toEqual(['false', 'true']);
     await page.mouse.up();
     expect(await pressed()).toEqual(['false', 'false']);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('draws contacts and the grid on demand, by button and by key', async () => {
@@ -115,7 +105,6 @@ describe('the page of a world', () => {
     await page.keyboard.press('c');
     await page.keyboard.press('g');
     expect(await picture(page)).toBe(plain);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('says the moment to screen readers, and shows the program', async () => {
@@ -128,7 +117,6 @@ describe('the page of a world', () => {
     expect(await page.locator('.code-text').textContent()).toContain('world.step(dt);');
     await page.keyboard.press('?');
     await page.getByText('Hold the left or right flipper').waitFor();
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('opens a world of the visitor from JSON, and shares it in a link', async () => {
@@ -161,7 +149,6 @@ describe('the page of a world', () => {
     await page.keyboard.press('ArrowRight');
     await until(page, 0);
     expect(await hashOf(page)).toBe(hash);
-    await site.leave(page);
   });
 });
 
@@ -190,7 +177,6 @@ it.runIf(isWhole)(
     expect(await prevented(3.4, 6)).toBe(true); // ball 2
     expect(await prevented(1, 11.3)).toBe(false); // above the zones of the flippers
     expect(await prevented(3, 1.5)).toBe(true);
-    await site.leave(page);
   },
 );
 
@@ -200,7 +186,6 @@ it.each(sample(['light', 'dark'] as const))('in %s colors axe finds no barrier',
     await page.getByRole('tab', { name: tab }).click();
     expect(await barriers(page, 'every'), tab).toEqual([]);
   }
-  await site.leave(page);
 });
 
 it('by touch each half of the picture holds its flipper, both at once, and lets it go', async () => {
@@ -228,11 +213,9 @@ it('by touch each half of the picture holds its flipper, both at once, and lets 
   await button(page, 'Share: copy a link').tap();
   await page.waitForFunction((end) => location.hash.includes(`h=${end}`), hash);
   const route = await page.evaluate(() => location.hash);
-  await site.leave(page);
   const visitor = await site.visit(route, { viewport: { width: 360, height: 740 }, hasTouch: true });
   expect(await hashOf(visitor)).toBe(hash);
   expect(await timeOf(visitor)).toBeCloseTo(time, 2);
-  await site.leave(visitor);
 });
 
 it.runIf(isWhole)('after a click on a button Space plays and pauses, and the speed slider reaches its end', async () => {
@@ -249,7 +232,6 @@ it.runIf(isWhole)('after a click on a button Space plays and pauses, and the spe
   await page.getByText('×4.00').waitFor();
   await page.keyboard.press('Home');
   await page.getByText('×0.05').waitFor();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('plots where the system names its language en-US@posix', async () => {
@@ -261,7 +243,6 @@ it.runIf(isWhole)('plots where the system names its language en-US@posix', async
   });
   await page.locator('.plot-box canvas').waitFor();
   await named.dispose();
-  await site.leave(page);
 });
 
 it.runIf(isWhole)('lists hits, counts points, and shows energy and frame times', async () => {
@@ -278,9 +259,4 @@ it.runIf(isWhole)('lists hits, counts points, and shows energy and frame times',
   await page.keyboard.press('Space');
   await page.locator('.frames figcaption', { hasText: 'real time' }).waitFor();
   expect(await factOf(page, 'solver')).toMatch(/^[\d.]+ ms$/); // each stage of a step
-  await site.leave(page);
-});
-
-it('no page complains in the console', () => {
-  expect(site.complaints).toEqual([]);
 });

@@ -9,22 +9,9 @@ import { EventLimitError } from './event-limit-error.ts';
 import { nextFound } from './found.ts';
 import { type ArenaContact, type ArenaDisc, type ArenaHandlers, type ArenaOptions, arenaDefaults, type PairRule } from './options.ts';
 import { scan } from './scan.ts';
-import {
-  bounceRule,
-  clockBest,
-  clockEnd,
-  clockEvent,
-  clockFirst,
-  clockFlight,
-  clockNow,
-  ignoreRule,
-  maxWalls,
-  metBounce,
-  metSensor,
-  sensorEvent,
-  Table,
-} from './table.ts';
+import { Table } from './table.ts';
 import { type ArenaWall, type ArenaWallOptions, createWallRecord, writeEdgeContact } from './wall.ts';
+import * as word from './words.ts';
 
 const discNames = ['x', 'y', 'vx', 'vy', 'r', 'mass'] as const;
 const noHandlers: ArenaHandlers = /* @__PURE__ */ Object.freeze({});
@@ -96,7 +83,7 @@ export class Arena implements ArenaDiscs {
 
   /** Time of the event that is being handled, from the start of the step; 0 outside a step. [time] */
   get now(): number {
-    return this.table.clock[clockEvent];
+    return this.table.clock[word.clockEvent];
   }
 
   /** Whether disc `i` is present. */
@@ -158,14 +145,15 @@ export class Arena implements ArenaDiscs {
 
   private ruleOf(rule: PairRule): number {
     const where = 'Arena.setPair';
-    if (rule === 'bounce') return bounceRule;
-    if (rule === 'ignore') return ignoreRule;
+    if (rule === 'bounce') return word.bounceRule;
+    if (rule === 'ignore') return word.ignoreRule;
     if (typeof rule !== 'object' || rule === null) fail(where, 'rule', "'bounce', 'ignore' or { sense: distance }", rule, 'type');
     checkNames(where, 'rule', rule, ['sense']);
     const distance = nonNegative(where, 'rule.sense', rule.sense);
     const { table } = this;
     for (let k = 1; k < table.distances; k++) if (table.reaches[k] === distance) return k;
-    if (table.distances === ignoreRule) fail(where, 'rule.sense', `one of the ${ignoreRule - 1} distances already used`, distance);
+    if (table.distances === word.ignoreRule)
+      fail(where, 'rule.sense', `one of the ${word.ignoreRule - 1} distances already used`, distance);
     table.reaches[table.distances] = distance;
     return table.distances++;
   }
@@ -177,7 +165,7 @@ export class Arena implements ArenaDiscs {
   addWall(wall: ArenaWall, options: ArenaWallOptions = {}): number {
     if (this.table.stepping) this.failInside('Arena.addWall');
     const { table } = this;
-    if (table.walls.length === maxWalls) fail('Arena.addWall', 'number of walls', `at most ${maxWalls}`, maxWalls + 1);
+    if (table.walls.length === word.maxWalls) fail('Arena.addWall', 'number of walls', `at most ${word.maxWalls}`, word.maxWalls + 1);
     const record = createWallRecord(wall, options, table.edgeCount);
     table.append(record);
     return record.firstEdge;
@@ -223,13 +211,13 @@ export class Arena implements ArenaDiscs {
     if (typeof dt !== 'number' || !(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
     if (handlers !== table.handlers) this.accept(handlers);
     if (table.dirty) table.forgetAll();
-    table.clock[clockEnd] = dt;
+    table.clock[word.clockEnd] = dt;
     table.stepping = true;
     try {
       return this.run(handlers);
     } finally {
       table.stepping = false;
-      table.clock[clockEvent] = 0;
+      table.clock[word.clockEvent] = 0;
       table.found = 0;
     }
   }
@@ -244,26 +232,26 @@ export class Arena implements ArenaDiscs {
     const { table, maxEvents } = this;
     const { clock, batch, firstDiscs, secondDiscs, eventEdges } = table;
     let events = 0;
-    clock[clockNow] = 0;
-    while (batch < 0 || clock[clockNow] < clock[clockEnd]) {
+    clock[word.clockNow] = 0;
+    while (batch < 0 || clock[word.clockNow] < clock[word.clockEnd]) {
       scan(table);
       if (table.found === 0) break;
       // as the two families of referees keep their clock
-      clock[clockFlight] = batch < 0 ? clock[clockBest] : clock[clockFirst] - clock[clockNow];
+      clock[word.clockFlight] = batch < 0 ? clock[word.clockBest] : clock[word.clockFirst] - clock[word.clockNow];
       this.fly(handlers);
       for (let k = nextFound(table); k >= 0; k = nextFound(table)) {
         const i = firstDiscs[k];
         const j = secondDiscs[k];
         const edge = eventEdges[k];
         firstDiscs[k] = -1;
-        clock[clockEvent] = table.times[k];
+        clock[word.clockEvent] = table.times[k];
         if (events === maxEvents) throw new EventLimitError(i, j, Math.max(edge, -1), table.times[k], maxEvents);
         events++;
         if (edge >= 0) this.meetEdge(i, edge, handlers);
-        else this.meetDisc(i, j, edge === sensorEvent, handlers);
+        else this.meetDisc(i, j, edge === word.sensorEvent, handlers);
       }
     }
-    clock[clockFlight] = Math.max(0, clock[clockEnd] - clock[clockNow]);
+    clock[word.clockFlight] = Math.max(0, clock[word.clockEnd] - clock[word.clockNow]);
     this.fly(handlers);
     return events;
   }
@@ -271,15 +259,15 @@ export class Arena implements ArenaDiscs {
   /** Moves all discs by the flight in the clock. */
   private fly(handlers: ArenaHandlers): void {
     const { x, y, vx, vy, clock } = this.table;
-    const dt = clock[clockFlight];
+    const dt = clock[word.clockFlight];
     if (dt > 0) {
       for (let i = 0; i < this.capacity; i++) {
         x[i] += vx[i] * dt;
         y[i] += vy[i] * dt;
       }
     }
-    clock[clockNow] += dt;
-    clock[clockEvent] = clock[clockNow];
+    clock[word.clockNow] += dt;
+    clock[word.clockEvent] = clock[word.clockNow];
     if (handlers.moved !== undefined) handlers.moved(dt);
   }
 
@@ -298,7 +286,7 @@ export class Arena implements ArenaDiscs {
       if (table.differs(j)) table.forget(j, false);
     }
     if (table.present[i] === 0 || table.present[j] === 0) return;
-    table.met[i * capacity + j] = table.met[j * capacity + i] = sensor ? metSensor : metBounce;
+    table.met[i * capacity + j] = table.met[j * capacity + i] = sensor ? word.metSensor : word.metBounce;
     table.dirty = true;
   }
 
@@ -313,7 +301,7 @@ export class Arena implements ArenaDiscs {
       table.forget(i, false);
     }
     if (table.present[i] === 0) return;
-    table.metEdges[i * table.edgeCount + edge] = senses ? metSensor : metBounce;
+    table.metEdges[i * table.edgeCount + edge] = senses ? word.metSensor : word.metBounce;
     table.dirty = true;
   }
 
@@ -327,8 +315,8 @@ export class Arena implements ArenaDiscs {
     if (limit !== Infinity) nonNegative('Arena.next', 'limit', limit);
     const { table, contact } = this;
     if (table.dirty) table.forgetAll();
-    table.clock[clockNow] = 0;
-    table.clock[clockEnd] = limit;
+    table.clock[word.clockNow] = 0;
+    table.clock[word.clockEnd] = limit;
     scan(table);
     const k = nextFound(table);
     table.found = 0;
@@ -337,7 +325,7 @@ export class Arena implements ArenaDiscs {
     contact.i = table.firstDiscs[k];
     contact.j = table.secondDiscs[k];
     contact.edge = Math.max(table.eventEdges[k], -1);
-    contact.sensor = contact.edge < 0 ? table.eventEdges[k] === sensorEvent : table.walls[table.wallOf(contact.edge)].senses;
+    contact.sensor = contact.edge < 0 ? table.eventEdges[k] === word.sensorEvent : table.walls[table.wallOf(contact.edge)].senses;
     return contact;
   }
 

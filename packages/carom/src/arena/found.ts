@@ -1,15 +1,5 @@
-import {
-  bounceRule,
-  clockBest,
-  clockEnd,
-  clockFirst,
-  clockFlight,
-  clockNow,
-  metSensor,
-  pairEvent,
-  sensorEvent,
-  type Table,
-} from './table.ts';
+import type { Table } from './table.ts';
+import * as word from './words.ts';
 
 /** A sensor pair has parted once |p|² exceeds reach² by this factor: rounding at the rim is not a new entry. */
 const parted = 1 + 2e-9;
@@ -17,12 +7,12 @@ const parted = 1 + 2e-9;
 /** Notes that `i` and `j`, apart now, meet after the flight in the clock; `grazing` if they only touch in passing. */
 export function meetApart(table: Table, i: number, j: number, grazing: boolean): void {
   const { clock, capacity } = table;
-  if (!(clock[clockFlight] >= 0)) return; // v·v underflows: as good as at rest
+  if (!(clock[word.clockFlight] >= 0)) return; // v·v underflows: as good as at rest
   // what the referees do: a graze is no event where events are taken together, and one without flight waits for the next scan
-  if ((grazing && table.batch >= 0) || (table.always && clock[clockFlight] === 0)) return;
+  if ((grazing && table.batch >= 0) || (table.always && clock[word.clockFlight] === 0)) return;
   const at = i * capacity + j;
   if (table.dirty && table.met[at] !== 0) {
-    if (table.met[at] !== metSensor) return;
+    if (table.met[at] !== word.metSensor) return;
     const dx = table.x[i] - table.x[j];
     const dy = table.y[i] - table.y[j];
     const reach = table.reaches[table.rules[at]];
@@ -43,27 +33,27 @@ export function meetNear(table: Table, i: number, j: number): void {
   const dvy = vy[i] - vy[j];
   const b = dx * dvx + dy * dvy;
   const d2 = dx * dx + dy * dy;
-  const reach = rule === bounceRule ? table.r[i] + table.r[j] : table.reaches[rule];
+  const reach = rule === word.bounceRule ? table.r[i] + table.r[j] : table.reaches[rule];
   const c = d2 - reach * reach;
   if (c > 0 && Math.sqrt(d2) > reach) {
     const a = dvx * dvx + dvy * dvy;
     const discriminant = b * b - a * c;
     if (!(b < 0) || !(discriminant >= 0)) return;
-    clock[clockFlight] = (-b - Math.sqrt(discriminant)) / a;
+    clock[word.clockFlight] = (-b - Math.sqrt(discriminant)) / a;
     meetApart(table, i, j, discriminant === 0);
     return;
   }
-  if (rule === bounceRule && !table.always && !(b < 0)) return;
+  if (rule === word.bounceRule && !table.always && !(b < 0)) return;
   if (table.dirty && table.met[at] !== 0) return;
-  clock[clockFlight] = 0;
+  clock[word.clockFlight] = 0;
   notePair(table, i, j);
 }
 
 function notePair(table: Table, i: number, j: number): void {
-  const solid = table.rules[i * table.capacity + j] === bounceRule;
+  const solid = table.rules[i * table.capacity + j] === word.bounceRule;
   if (solid && table.w[i] === 0 && table.w[j] === 0) return; // nothing would follow
   const { upwards } = table;
-  found(table, upwards ? j : i, upwards ? i : j, solid ? pairEvent : sensorEvent);
+  found(table, upwards ? j : i, upwards ? i : j, solid ? word.pairEvent : word.sensorEvent);
 }
 
 /** Where an event stands among exactly simultaneous ones: by the order's rank, else as a plain double loop lists them. */
@@ -80,18 +70,18 @@ function rankOf(table: Table, i: number, j: number, edge: number): number {
  */
 export function found(table: Table, i: number, j: number, edge: number): void {
   const { batch, clock, ranks } = table;
-  const flight = clock[clockFlight];
-  const time = clock[clockNow] + flight;
+  const flight = clock[word.clockFlight];
+  const time = clock[word.clockNow] + flight;
   const rank = rankOf(table, i, j, edge);
   if (batch < 0) {
-    if (!(time <= clock[clockEnd]) || flight > clock[clockBest] || (flight === clock[clockBest] && rank > ranks[0])) return;
+    if (!(time <= clock[word.clockEnd]) || flight > clock[word.clockBest] || (flight === clock[word.clockBest] && rank > ranks[0])) return;
     table.found = 0;
-    clock[clockBest] = flight;
-    clock[clockFirst] = time;
-  } else if (!(flight <= clock[clockEnd] - clock[clockNow]) || time > clock[clockFirst] + batch) {
+    clock[word.clockBest] = flight;
+    clock[word.clockFirst] = time;
+  } else if (!(flight <= clock[word.clockEnd] - clock[word.clockNow]) || time > clock[word.clockFirst] + batch) {
     return;
   }
-  clock[clockFirst] = Math.min(clock[clockFirst], time);
+  clock[word.clockFirst] = Math.min(clock[word.clockFirst], time);
   const k = table.found++;
   ranks[k] = rank;
   table.times[k] = time;
@@ -105,7 +95,7 @@ export function nextFound(table: Table): number {
   const { times, ranks, firstDiscs, clock } = table;
   let next = -1;
   for (let k = 0; k < table.found; k++) {
-    if (firstDiscs[k] < 0 || times[k] > clock[clockFirst] + Math.max(table.batch, 0)) continue;
+    if (firstDiscs[k] < 0 || times[k] > clock[word.clockFirst] + Math.max(table.batch, 0)) continue;
     if (next < 0 || times[k] < times[next] || (times[k] === times[next] && ranks[k] < ranks[next])) next = k;
   }
   return next;

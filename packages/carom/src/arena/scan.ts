@@ -1,6 +1,7 @@
 import { meetApart, meetNear } from './found.ts';
-import { bounceRule, clockBest, clockEnd, clockFirst, clockFlight, clockLeft, clockNow, ignoreRule, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { scanWalls } from './walls.ts';
+import { bounceRule, clockBest, clockEnd, clockFirst, clockFlight, clockLeft, clockNow, ignoreRule } from './words.ts';
 
 /** |p|² above reach² times this makes √|p|² > reach for certain: two roundings of 2⁻⁵³ each, and one to spare. */
 const clearlyApart = 1 + 4.5e-16;

@@ -2,7 +2,8 @@ import type { Box, Capsule, Circle, Segment } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite, knownOptions, nonNegative, oneOf } from '../numeric/validate.ts';
 import type { EdgeContact } from './discs.ts';
-import { type Table, type WallRecord, wallLength, wallRadius, wallSize, wallThickness, wallUx, wallUy, wallY } from './table.ts';
+import type { Table, WallRecord } from './table.ts';
+import { wallLength, wallRadius, wallSize, wallThickness, wallUx, wallUy, wallY } from './words.ts';
 
 /**
  * What discs cannot cross: the inside of a box (an infinite bound is no edge) or of a circle, a segment or a capsule

@@ -1,24 +1,6 @@
 import { found } from './found.ts';
-import {
-  clockFlight,
-  clockGap,
-  clockLeft,
-  clockReach,
-  gapFrom,
-  gapTo,
-  metSensor,
-  type Table,
-  wallLength,
-  wallMaxX,
-  wallMaxY,
-  wallRadius,
-  wallSense,
-  wallSize,
-  wallThickness,
-  wallUx,
-  wallUy,
-  wallY,
-} from './table.ts';
+import type { Table } from './table.ts';
+import * as word from './words.ts';
 
 /** A senses edge has been left once the disc is this part of the wall's largest coordinate away from it. */
 const away = 1e-9;
@@ -44,7 +26,7 @@ function waits(table: Table, i: number, edge: number): boolean {
   const at = i * table.edgeCount + edge;
   const met = table.metEdges[at];
   if (met === 0) return false;
-  if (met !== metSensor || !(table.clock[clockGap] > away * (Math.abs(table.x[i]) + Math.abs(table.y[i])))) return true;
+  if (met !== word.metSensor || !(table.clock[word.clockGap] > away * (Math.abs(table.x[i]) + Math.abs(table.y[i])))) return true;
   table.metEdges[at] = 0;
   return false;
 }
@@ -52,16 +34,16 @@ function waits(table: Table, i: number, edge: number): boolean {
 /** Whether disc `i`, its reach in the clock, stands in the mouth of an opening: across that side's line, center level with it. */
 function inMouth(table: Table, k: number, i: number): boolean {
   const numbers = table.wallNumbers;
-  const at = k * wallSize;
+  const at = k * word.wallSize;
   const x = table.x[i];
   const y = table.y[i];
-  const reach = table.clock[clockReach];
+  const reach = table.clock[word.clockReach];
   for (let side = 0; side < 4; side++) {
     const place = side < 2 ? x : y;
     const level = side < 2 ? y : x;
     const bound = numbers[at + (side >> 1) + 2 * (side & 1)];
     const across = (side & 1) === 0 ? place <= bound + reach : place >= bound - reach;
-    if (across && level >= numbers[at + gapFrom + 2 * side] && level <= numbers[at + gapTo + 2 * side]) return true;
+    if (across && level >= numbers[at + word.gapFrom + 2 * side] && level <= numbers[at + word.gapTo + 2 * side]) return true;
   }
   return false;
 }
@@ -73,17 +55,17 @@ function inMouth(table: Table, k: number, i: number): boolean {
 function scanBox(table: Table, k: number, i: number): void {
   const { clock, dirty, wallNumbers } = table;
   const { gapped, senses, firstEdge } = table.walls[k];
-  const at = k * wallSize;
+  const at = k * word.wallSize;
   const x = table.x[i];
   const y = table.y[i];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = senses ? wallNumbers[at + wallSense] : table.r[i];
+  const reach = senses ? wallNumbers[at + word.wallSense] : table.r[i];
   // most discs cannot reach a side before the end
-  const alongX = Math.min(x - wallNumbers[at], wallNumbers[at + wallMaxX] - x) - Math.abs(vx) * clock[clockLeft];
-  const alongY = Math.min(y - wallNumbers[at + wallY], wallNumbers[at + wallMaxY] - y) - Math.abs(vy) * clock[clockLeft];
+  const alongX = Math.min(x - wallNumbers[at], wallNumbers[at + word.wallMaxX] - x) - Math.abs(vx) * clock[word.clockLeft];
+  const alongY = Math.min(y - wallNumbers[at + word.wallY], wallNumbers[at + word.wallMaxY] - y) - Math.abs(vy) * clock[word.clockLeft];
   if (alongX > reach && alongY > reach) return;
-  clock[clockReach] = reach;
+  clock[word.clockReach] = reach;
   if (gapped && inMouth(table, k, i)) return;
   let best = -1;
   let t = Infinity;
@@ -91,11 +73,11 @@ function scanBox(table: Table, k: number, i: number): void {
     const place = axis === 0 ? x : y;
     const speed = axis === 0 ? vx : vy;
     const low = wallNumbers[at + axis] + reach;
-    const high = wallNumbers[at + axis + wallMaxX] - reach;
+    const high = wallNumbers[at + axis + word.wallMaxX] - reach;
     // across a side already: minX before maxX before minY before maxY
     if (best < 4 && (place < low || place > high) && (senses || table.always)) {
       const side = 2 * axis + (place < low ? 0 : 1);
-      clock[clockGap] = 0;
+      clock[word.clockGap] = 0;
       if (!dirty || !waits(table, i, firstEdge + side)) {
         best = side + 4;
         t = 0;
@@ -108,14 +90,14 @@ function scanBox(table: Table, k: number, i: number): void {
     const bound = far === 1 ? high : low;
     const after = Math.max(0, (bound - place) / speed);
     const level = axis === 0 ? y + after * vy : x + after * vx;
-    const open = gapped && level >= wallNumbers[at + gapFrom + 2 * side] && level <= wallNumbers[at + gapTo + 2 * side];
-    clock[clockGap] = far === 1 ? bound - place : place - bound;
+    const open = gapped && level >= wallNumbers[at + word.gapFrom + 2 * side] && level <= wallNumbers[at + word.gapTo + 2 * side];
+    clock[word.clockGap] = far === 1 ? bound - place : place - bound;
     if (!(after < t) || open || (dirty && waits(table, i, firstEdge + side))) continue;
     t = after;
     best = side;
   }
   if (best < 0) return;
-  clock[clockFlight] = t;
+  clock[word.clockFlight] = t;
   found(table, i, -1, firstEdge + (best & 3));
 }
 
@@ -123,18 +105,18 @@ function scanBox(table: Table, k: number, i: number): void {
 function scanRing(table: Table, k: number, i: number): void {
   const { clock, wallNumbers } = table;
   const { senses, firstEdge } = table.walls[k];
-  const at = k * wallSize;
+  const at = k * word.wallSize;
   const dx = table.x[i] - wallNumbers[at];
-  const dy = table.y[i] - wallNumbers[at + wallY];
+  const dy = table.y[i] - wallNumbers[at + word.wallY];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = senses ? wallNumbers[at + wallSense] : table.r[i];
-  const radius = wallNumbers[at + wallRadius];
+  const reach = senses ? wallNumbers[at + word.wallSense] : table.r[i];
+  const radius = wallNumbers[at + word.wallRadius];
   const d2 = dx * dx + dy * dy;
   const b = dx * vx + dy * vy;
   if (Math.sqrt(d2) + reach >= radius) {
     if (!senses && !(b > 0) && !table.always) return;
-    clock[clockFlight] = 0;
+    clock[word.clockFlight] = 0;
   } else {
     const a = vx * vx + vy * vy;
     const inner = radius - reach;
@@ -142,9 +124,9 @@ function scanRing(table: Table, k: number, i: number): void {
     if (!(a > 0) || !(discriminant > 0)) return;
     const t = (-b + Math.sqrt(discriminant)) / a;
     if (!(t > 0)) return;
-    clock[clockFlight] = t;
+    clock[word.clockFlight] = t;
   }
-  clock[clockGap] = radius - Math.sqrt(d2) - reach;
+  clock[word.clockGap] = radius - Math.sqrt(d2) - reach;
   if (table.dirty && waits(table, i, firstEdge)) return;
   found(table, i, -1, firstEdge);
 }
@@ -153,15 +135,15 @@ function scanRing(table: Table, k: number, i: number): void {
 function scanSegment(table: Table, k: number, i: number): void {
   const { clock, wallNumbers } = table;
   const { senses, firstEdge } = table.walls[k];
-  const at = k * wallSize;
+  const at = k * word.wallSize;
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = (senses ? wallNumbers[at + wallSense] : table.r[i]) + wallNumbers[at + wallThickness];
+  const reach = (senses ? wallNumbers[at + word.wallSense] : table.r[i]) + wallNumbers[at + word.wallThickness];
   const px = table.x[i] - wallNumbers[at];
-  const py = table.y[i] - wallNumbers[at + wallY];
-  const ux = wallNumbers[at + wallUx];
-  const uy = wallNumbers[at + wallUy];
-  const length = wallNumbers[at + wallLength];
+  const py = table.y[i] - wallNumbers[at + word.wallY];
+  const ux = wallNumbers[at + word.wallUx];
+  const uy = wallNumbers[at + word.wallUy];
+  const length = wallNumbers[at + word.wallLength];
   const along = px * ux + py * uy;
   const across = py * ux - px * uy;
   const foot = Math.min(Math.max(along, 0), length);
@@ -177,7 +159,7 @@ function scanSegment(table: Table, k: number, i: number): void {
     const a = vx * vx + vy * vy;
     for (let end = at; end < at + 4; end += 2) {
       const dx = table.x[i] - wallNumbers[end];
-      const dy = table.y[i] - wallNumbers[end + wallY];
+      const dy = table.y[i] - wallNumbers[end + word.wallY];
       const b = dx * vx + dy * vy;
       const after = (-b - Math.sqrt(b * b - a * (dx * dx + dy * dy - reach * reach))) / a;
       if (b < 0 && after >= 0 && after < t) t = after; // NaN if it passes, −∞ if a underflows
@@ -190,8 +172,8 @@ function scanSegment(table: Table, k: number, i: number): void {
     }
     if (!(t < Infinity)) return;
   }
-  clock[clockGap] = distance - reach;
+  clock[word.clockGap] = distance - reach;
   if (table.dirty && waits(table, i, firstEdge)) return;
-  clock[clockFlight] = t;
+  clock[word.clockFlight] = t;
   found(table, i, -1, firstEdge);
 }

@@ -12,8 +12,8 @@ export interface Explosion {
   /** The center, along y. [length] */
   readonly y: number;
   /** How far it reaches. [length] */
-  readonly radius: number;
-  /** Impulse of a body that touches the center; it falls to 0 at the radius. Below 0 it draws bodies in. [mass·length/time] */
+  readonly r: number;
+  /** Impulse of a body that touches the center; it falls to 0 at the rim. Below 0 it draws bodies in. [mass·length/time] */
   readonly impulse: number;
   /** Bits of the categories of bodies that it reaches. @default 4294967295, all */
   readonly mask?: number;
@@ -26,7 +26,7 @@ export interface Explosion {
  * @example
  * const world = new World();
  * const ball = world.add({ x: 3, y: 0, r: 1 });
- * explode(world, { x: 0, y: 0, radius: 4, impulse: 10 }); // [ball]
+ * explode(world, { x: 0, y: 0, r: 4, impulse: 10 }); // [ball]
  * ball.vx * ball.mass; // 5: its nearest point is 2 of 4 away
  *
  * @throws TypeError or RangeError naming the value that is wrong
@@ -34,10 +34,10 @@ export interface Explosion {
 export function explode<T>(world: World<T>, explosion: Explosion): Body<T>[] {
   const where = 'explode';
   const { periodX, periodY, bodies, shapes } = partsOf<T>(where, world).state;
-  const given = knownOptions(where, 'explosion', explosion, ['x', 'y', 'radius', 'impulse', 'mask']);
+  const given = knownOptions(where, 'explosion', explosion, ['x', 'y', 'r', 'impulse', 'mask']);
   const x = coordinate(where, 'explosion.x', given.x);
   const y = coordinate(where, 'explosion.y', given.y);
-  const r = size(where, 'explosion.radius', given.radius);
+  const r = size(where, 'explosion.r', given.r);
   const impulse = coordinate(where, 'explosion.impulse', given.impulse);
   const mask = integer(where, 'explosion.mask', given.mask ?? 4294967295, 0, 4294967295);
   const area: Circle = { x, y, r };

@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
-import { grown, grownBytes, roomFor } from '../world/arrays.ts';
+import { grown, roomFor } from '../world/arrays.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import { atM, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -88,7 +88,7 @@ export class FieldStage implements Stage, Pushes {
     const { count } = this.state.bodies;
     const { records } = this.fields;
     if (this.areHeld.length < count) {
-      this.areHeld = grownBytes(this.areHeld, roomFor(count));
+      this.areHeld = grown(this.areHeld, roomFor(count));
       this.pushes = grown(this.pushes, pushStride * this.areHeld.length);
     }
     let areMedia = false;

@@ -82,7 +82,7 @@ export interface WindFieldOptions<T = undefined> extends FieldBase<T> {
 export interface LiquidFieldOptions<T = undefined> extends FieldBase<T> {
   /** Lifts and drags. */
   readonly kind: 'liquid';
-  /** Height of the surface, against the gravity of the world: its y where that points down. [length] */
+  /** Height of the surface, against the gravity of the world: its y where that points to −y, −y where it points to +y. [length] */
   readonly level: number;
   /** Mass per area. A body with a lower density floats. */
   readonly density: number;

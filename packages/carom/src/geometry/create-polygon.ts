@@ -59,5 +59,5 @@ function isUpward(points: readonly Readonly<Vec>[], i: number): boolean {
 }
 
 function failAt(where: string, what: string, { x, y }: Readonly<Vec>): never {
-  return fail(where, what, 'a corner where a convex outline turns, the same way as at the others', `(${x}, ${y})`);
+  return fail(where, what, 'a corner where a convex outline turns, the same way as at the others, and given once', `(${x}, ${y})`);
 }

@@ -1,24 +1,6 @@
 import { scaleBy } from '../numeric/relative.ts';
 import { pair } from './hull-pair.ts';
-import {
-  corners,
-  createFeatures,
-  distance,
-  kind,
-  nx,
-  ny,
-  ofA,
-  ofB,
-  pointCount,
-  pointGap,
-  pointId,
-  points,
-  pointWords,
-  pointX,
-  pointY,
-  sideOfA,
-  sideOfB,
-} from './hulls/features.ts';
+import * as word from './hulls/features.ts';
 import { createHullSet } from './hulls/hull-set.ts';
 import { loadInto, shiftOfPair, turned } from './hulls/load-pair.ts';
 import { touchPoints } from './hulls/touch-points.ts';
@@ -63,7 +45,7 @@ function createPoint(): HullPoint {
 }
 
 const set = /* @__PURE__ */ createHullSet(2);
-const features: Float64Array = /* @__PURE__ */ createFeatures();
+const features: Float64Array = /* @__PURE__ */ word.createFeatures();
 const near: ClosestPoints = { distance: 0.5, normal: { x: 0.5, y: 0.5 }, a: { x: 0.5, y: 0.5 }, b: { x: 0.5, y: 0.5 } };
 
 /**
@@ -93,14 +75,14 @@ export function manifoldHull(a: Readonly<Hull>, b: Readonly<Hull>, out: HullMani
   const isTurnedB = loadInto(set, 1, b, origin, shift);
   const deepest = writeFeatures(a.points.length, b.points.length, isTurnedA, isTurnedB, shift);
   touchPoints(set, 0, set, 1, features);
-  for (let n = 0; n < features[pointCount]; n++) {
-    const at = points + pointWords * n;
-    const id = idOf(features[at + pointId], a.points.length, b.points.length, isTurnedA, isTurnedB);
-    const depth = id === deepest ? out.depth : Math.min(0 - scaleBy(features[at + pointGap], -shift), out.depth);
+  for (let n = 0; n < features[word.pointCount]; n++) {
+    const at = word.points + word.pointWords * n;
+    const id = idOf(features[at + word.pointId], a.points.length, b.points.length, isTurnedA, isTurnedB);
+    const depth = id === deepest ? out.depth : Math.min(0 - scaleBy(features[at + word.pointGap], -shift), out.depth);
     if (!(depth >= 0)) continue;
     const point = out.points[out.count++];
-    point.x = origin.x + scaleBy(features[at + pointX], -shift);
-    point.y = origin.y + scaleBy(features[at + pointY], -shift);
+    point.x = origin.x + scaleBy(features[at + word.pointX], -shift);
+    point.y = origin.y + scaleBy(features[at + word.pointY], -shift);
     point.depth = depth;
     point.id = id;
   }
@@ -113,17 +95,17 @@ function writeFeatures(countA: number, countB: number, isTurnedA: boolean, isTur
   const { isSide, feature, corner, ofA: isOfA } = pair;
   const isCorner = !isSide || feature < 0;
   const first = Math.max(feature, 0);
-  features[distance] = scaleBy(near.distance, shift) + set.radii[0] + set.radii[1];
-  features[nx] = near.normal.x;
-  features[ny] = near.normal.y;
-  features[kind] = isCorner ? corners : isOfA ? sideOfA : sideOfB;
+  features[word.distance] = scaleBy(near.distance, shift) + set.radii[0] + set.radii[1];
+  features[word.nx] = near.normal.x;
+  features[word.ny] = near.normal.y;
+  features[word.kind] = isCorner ? word.corners : isOfA ? word.sideOfA : word.sideOfB;
   const owner = isOfA ? countA : countB;
   const other = isOfA ? countB : countA;
   const isTurned = isOfA ? isTurnedA : isTurnedB;
   const side = isCorner ? turned(first, owner, isTurned) : isTurned ? owner - 1 - first : first;
   const point = turned(feature < 0 ? 0 : corner, other, isOfA ? isTurnedB : isTurnedA);
-  features[ofA] = isOfA ? side : point;
-  features[ofB] = isOfA ? point : side;
+  features[word.ofA] = isOfA ? side : point;
+  features[word.ofB] = isOfA ? point : side;
   if (!isCorner) setNormal(isOfA ? 0 : 1, side, isOfA ? 1 : -1);
   if (isCorner) return 32 + 8 * (isOfA ? first : corner) + (isOfA ? corner : first);
   return (isOfA ? 16 : 0) + corner;

@@ -1,7 +1,7 @@
 import { createHullSet, type HullSet, placeHull, setNormals } from '../geometry/hulls/hull-set.ts';
 import type { Hull, Vec } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
-import { grown, grownInts } from '../world/arrays.ts';
+import { grown } from '../world/arrays.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { atM, atX, atY, rowStride, shapedTag } from '../world/state/layout.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
@@ -249,13 +249,13 @@ export class BodyHulls {
     const had = this.firsts.length;
     if (index < had) return;
     const count = Math.max(2 * had, index + 1, 16);
-    this.firsts = grownInts(this.firsts, count);
+    this.firsts = grown(this.firsts, count);
     this.firsts.fill(none, had);
-    this.sensing = grownInts(this.sensing, count);
+    this.sensing = grown(this.sensing, count);
     this.sensing.fill(none, had);
     this.turns = grown(this.turns, 2 * count);
     this.angles = grown(this.angles, count);
-    this.stamps = grownInts(this.stamps, count);
+    this.stamps = grown(this.stamps, count);
   }
 
   private reserveHulls(): void {
@@ -263,9 +263,9 @@ export class BodyHulls {
     const count = Math.max(2 * had, 16);
     this.local = grownSet(this.local, count);
     this.placed = grownSet(this.placed, count);
-    this.nexts = grownInts(this.nexts, count);
-    this.owners = grownInts(this.owners, count);
-    this.places = grownInts(this.places, count);
+    this.nexts = grown(this.nexts, count);
+    this.owners = grown(this.owners, count);
+    this.places = grown(this.places, count);
     for (let h = count - 1; h >= had; h--) {
       this.nexts[h] = this.free;
       this.free = h;

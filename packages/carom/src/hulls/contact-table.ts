@@ -1,4 +1,4 @@
-import { grown, grownInts, roomFor } from '../world/arrays.ts';
+import { grown, roomFor } from '../world/arrays.ts';
 import { contactStride, cPoints, linkStride, pNormal, pointStride, pointsOf, pTangent } from './hull-layout.ts';
 
 /** Contacts with their records (hull-layout.ts). */
@@ -19,7 +19,7 @@ export class ContactTable {
   reserve(count: number): void {
     if (count * linkStride <= this.links.length) return;
     const size = roomFor(count);
-    this.links = grownInts(this.links, size * linkStride);
+    this.links = grown(this.links, size * linkStride);
     this.numbers = grown(this.numbers, size * contactStride);
   }
 

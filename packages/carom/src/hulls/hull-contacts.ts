@@ -1,4 +1,4 @@
-import { grownInts } from '../world/arrays.ts';
+import { grown } from '../world/arrays.ts';
 import { boundSpeed } from '../world/narrowphase/wall-contacts.ts';
 import { HitLog } from '../world/state/contacts.ts';
 import { active, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
@@ -190,7 +190,7 @@ export class HullContacts implements Nearness {
     io[ioReach] = rows[k + atR] + budgets[slot] + speed * params.dt;
     if (isBeyond(walls.numbers, walls.kinds, f, io)) return false;
     if (speed === 0 || rows[k + atM] !== 0) return true;
-    if (state.wakes.length <= state.wakeCount) state.wakes = grownInts(state.wakes, 2 * state.wakeCount + 2);
+    if (state.wakes.length <= state.wakeCount) state.wakes = grown(state.wakes, 2 * state.wakeCount + 2);
     state.wakes[state.wakeCount++] = bodies.ids[slot];
     return true;
   }

@@ -205,8 +205,7 @@ export class HullEvents implements EventSource {
       pair.time[0] += out[apart];
     }
     const b = links[n + linkB];
-    queue.room();
-    queue.times[queue.count] = pair.time[0];
+    queue.time = pair.time[0];
     queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + linkA]] + (b < 0 ? 0 : paths.versions[b]));
   }
 

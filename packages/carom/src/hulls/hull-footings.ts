@@ -1,5 +1,5 @@
 import { corners as betweenCorners, kind } from '../geometry/hulls/features.ts';
-import { grown, grownBytes, roomFor } from '../world/arrays.ts';
+import { grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -81,7 +81,7 @@ export class HullFootings {
     const size = roomFor(bound);
     this.footings = grown(this.footings, footingStride * size);
     this.footings.fill(NaN, had);
-    this.states = grownBytes(this.states, size);
+    this.states = grown(this.states, size);
     this.masses = grown(this.masses, 3 * size);
   }
 

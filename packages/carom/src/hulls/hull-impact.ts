@@ -114,13 +114,14 @@ export class HullImpact {
     if (!(least < -state.params.threshold)) return false;
     this.keep();
     const most = Math.max(1, (fastest * numbers[k + cSmaller]) / (-least * event.until));
-    const e = Math.min(numbers[k + cRestitution], most);
-    for (let at = 0; at < impactStride * this.count; at += impactStride)
+    for (let at = 0; at < impactStride * this.count; at += impactStride) {
+      const e = Math.min(numbers[contactStride * (impacts[at + iContact] >> 1) + cRestitution], most);
       impacts[at + iWant] = impacts[at + iRate] < 0 ? -(1 + e) * impacts[at + iRate] : 0;
+    }
     event.approach = -least;
     this.gifts.fill(0);
     this.solveNormals();
-    if (numbers[k + cFriction] > 0) for (let at = 0; at < impactStride * this.count; at += impactStride) this.rub(at);
+    for (let at = 0; at < impactStride * this.count; at += impactStride) this.rub(at);
     return true;
   }
 
@@ -258,7 +259,7 @@ export class HullImpact {
       rows[rowStride * slot + atU] += gifts[from + 2];
       starts[3 * slot + atU] += gifts[from + 2];
     }
-    paths.kick(slot);
+    paths.send(slot, true);
     paths.counts[slot]++;
   }
 

@@ -233,10 +233,10 @@ export class HullNarrow {
         (Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR]);
     }
     const k = contactStride * c;
-    const groove = numbers[k + cGroove];
+    const groove = (links[n + pointsOf] > 0 ? 2 : 1) * numbers[k + cGroove];
     out[margin] = 0.5 * numbers[k + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
     out[far] = numbers[k + cSum] + out[margin];
-    // what touches the surface over the middle of a groove is so far from its sides
+    // what touches the surface over the middle of a groove is so far from its sides; it may go on to the other side
     if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
   }
 

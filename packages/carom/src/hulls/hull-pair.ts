@@ -348,9 +348,9 @@ export class HullPair {
 
   /**
    * The same of two hulls where what is nearest lies at an end of a side, of A (`end` 0) or of B, from which others may go on. The points are those of
-   * the corners of the other one over that side.
+   * the corners of the other one over that side, and of a corner that is given.
    */
-  touchSide(end: number, side: number): void {
+  touchSide(end: number, side: number, corner: number = -1): void {
     const { out } = this;
     const own = end === 0 ? this.first : this.second;
     const other = end === 0 ? this.second : this.first;
@@ -373,7 +373,7 @@ export class HullPair {
     out[kind] = end === 0 ? sideOfA : sideOfB;
     out[ofA + end] = side;
     touchPoints(this.first, this.firstHull, this.second, this.secondHull, out);
-    keepOver(own, h, side, 16 - 16 * end, out);
+    keepOver(own, h, side, 16 - 16 * end, corner, out);
   }
 
   /** The side of B, an edge of a wall, that looks at A as it was measured. */

@@ -121,7 +121,9 @@ export class HullSeams implements ShapeSeams {
     const corner = isFirst ? points - nx : points + pointWords - nx;
     for (let i = 0; i < kept.length; i++) kept[i] = out[nx + i];
     pair.placeTwo(ends[0], ends[2], ends[1], ends[3], since);
-    pair.touchSide(end, this.own);
+    // the neighbor has the corner, not that at the other end of the side
+    const next = (this.own + 1) % pair.placed.counts[end];
+    pair.touchSide(end, this.own, 16 * end + (this.own === this.corner ? next : this.own));
     if (kept[pointCount - nx] === 0) return;
     const areLevel = Math.abs(kept[0] * out[ny] - kept[1] * out[nx]) < level;
     const isMore = isFirst !== isSecond && areLevel && out[pointCount] === 1;

@@ -77,8 +77,11 @@ export function writeSide(placed: HullSet, h: number, i: number, isForward: bool
   side[endY] = c[at + 1] + side[round] * side[outY];
 }
 
-/** Keeps of the points of a record those of corners of the other hull, numbered from `from`, that lie over side i of hull h. */
-export function keepOver(placed: HullSet, h: number, i: number, from: number, out: Float64Array): void {
+/**
+ * Keeps of the points of a record that of a corner of its own, and those of corners of the other hull that lie over side i of hull h. They are
+ * numbered from `from`.
+ */
+export function keepOver(placed: HullSet, h: number, i: number, from: number, own: number, out: Float64Array): void {
   const { corners: c, normals, starts, counts } = placed;
   const p = 2 * (starts[h] + i);
   const q = i + 1 < counts[h] ? p + 2 : 2 * starts[h];
@@ -88,7 +91,8 @@ export function keepOver(placed: HullSet, h: number, i: number, from: number, ou
   let count = 0;
   for (let at = points; at < points + pointWords * out[pointCount]; at += pointWords) {
     const along = x * (out[at + pointX] - c[p]) + y * (out[at + pointY] - c[p + 1]);
-    if (!isCorner(out, at, from) || !(along > 1e-9 * length && along < (1 - 1e-9) * length)) continue;
+    const isOver = isCorner(out, at, from) && along > 1e-9 * length && along < (1 - 1e-9) * length;
+    if (!isOver && out[at + pointId] !== own) continue;
     for (let word = 0; word < pointWords; word++) out[points + pointWords * count + word] = out[at + word];
     count++;
   }

@@ -1,6 +1,6 @@
 import { createMovingPair, type MovingPair } from '../geometry/hulls/advance.ts';
 import { placeHull } from '../geometry/hulls/hull-set.ts';
-import { grownInts } from '../world/arrays.ts';
+import { grown } from '../world/arrays.ts';
 import { atX, atY, decided, enabled, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { featureStride, ofLength, ofUx, ofUy, ofX, ofY, plane } from '../world/walls/wall-layout.ts';
@@ -37,7 +37,7 @@ export class HullSides {
     if (!walls.areOneSided) return;
     this.search++;
     if (this.judged.length < shapedWalls.count) {
-      this.judged = grownInts(this.judged, 2 * shapedWalls.count);
+      this.judged = grown(this.judged, 2 * shapedWalls.count);
     }
     for (let isCorner = 0; isCorner < 2; isCorner++) {
       for (let c = 0; c < count; c++) {
@@ -57,7 +57,7 @@ export class HullSides {
     const f = shapedWalls.ends[2 * entry + 1];
     if (!walls.areOneSided || !walls.isOneSided(f)) return solid;
     if (this.judged.length <= entry) {
-      this.judged = grownInts(this.judged, 2 * entry + 2);
+      this.judged = grown(this.judged, 2 * entry + 2);
     }
     this.search++;
     return this.stops(entry, f) ? solid : passed;

@@ -3,11 +3,8 @@ import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import {
-  cBelt,
-  cFriction,
   contactStride,
   cPoints,
-  cRolling,
   cSmaller,
   featureOf,
   linkA,
@@ -36,14 +33,15 @@ type Parts = Pick<State, 'bodies' | 'walls'>;
 
 /** Normals that differ by less than this sine are the same: of what falls nearly flat, some are of its sides, some of the surface. */
 export const level = 0.02;
+
 // Numbers of a point on a surface: how far along, gap.
 const along = 0;
 const gap = 1;
 const placeWords = 2;
 
 /**
- * What a body touches in several contacts along one line is one surface if it stands, or moves as one, and is of one material. So are pieces of a floor
- * end to end, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
+ * What a body touches in several contacts along one line is one surface if it stands, or moves as one. So are pieces of a floor end to end, of whatever
+ * materials, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
  * Else the solver would take them one after the other, and what falls flat would turn.
  */
 export class HullSurface {
@@ -121,14 +119,10 @@ export class HullSurface {
     }
   }
 
-  /** Whether what two contacts of a body are with moves as one, and is of one material. */
+  /** Whether what two contacts of a body are with moves as one. */
   areOne(one: number, other: number): boolean {
     const { rows } = this.state.bodies;
-    const { links, numbers } = this.contacts.now;
-    const k = contactStride * (one >> 1);
-    const j = contactStride * (other >> 1);
-    for (let i = cFriction; i <= cRolling; i++) if (numbers[k + i] !== numbers[j + i]) return false;
-    if (numbers[k + cBelt] !== numbers[j + cBelt]) return false;
+    const { links } = this.contacts.now;
     const a = links[linkStride * (one >> 1) + linkB - (one & 1)];
     const b = links[linkStride * (other >> 1) + linkB - (other & 1)];
     if (a >= 0 && a === b) return true;

@@ -1,5 +1,5 @@
 import { combine } from '../motion/contact-rules.ts';
-import { grown, grownBytes, grownInts } from '../world/arrays.ts';
+import { grown } from '../world/arrays.ts';
 import type { FullMaterial } from '../world/material.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import type { ShapeFilter } from '../world/state/body-shapes.ts';
@@ -44,10 +44,10 @@ export class HullTraits {
   set(hull: number, { material, name, filter, density, sensor }: HullTrait): void {
     if (hull >= this.own.length) {
       const size = 2 * hull;
-      this.own = grownBytes(this.own, size);
-      this.names = grownBytes(this.names, size);
+      this.own = grown(this.own, size);
+      this.names = grown(this.names, size);
       this.numbers = grown(this.numbers, size * traitStride);
-      this.filters = grownInts(this.filters, 2 * size);
+      this.filters = grown(this.filters, 2 * size);
       this.densities = grown(this.densities, size);
     }
     this.densities[hull] = density;

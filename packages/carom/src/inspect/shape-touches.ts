@@ -1,20 +1,6 @@
 import { nx, ny, pointCount, pointGap, pointId, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
 import type { Vec } from '../geometry/shapes.ts';
-import {
-  contactStride,
-  cPoints,
-  cTotal,
-  cTotalTangent,
-  keyOf,
-  keyOfDisc,
-  keyOfHull,
-  linkStride,
-  pId,
-  pNormal,
-  pointStride,
-  pointsOf,
-  pTangent,
-} from '../hulls/hull-layout.ts';
+import * as word from '../hulls/hull-layout.ts';
 import type { ShapeAnswers, ShapeSurface } from '../hulls/shape-answers.ts';
 import { isExposed } from '../hulls/wall-hulls.ts';
 import { enabled, touching } from '../world/state/layout.ts';
@@ -50,13 +36,13 @@ export function shapeContactCount(state: State): number {
   return answersOf(state)?.contacts.now.count ?? 0;
 }
 
-/** What touches by the events, as it is now: ids of bodies and walls say which walls. */
-export function shapeTouches(state: State, isTouching: (body: number, wall: number) => boolean): readonly ShapeTouch[] {
+/** What touches by the events, as it is now, and with `ended` what has pushed in the last step: ids of bodies and walls say which walls. */
+export function shapeTouches(state: State, isTouching: (body: number, wall: number) => boolean, ended: boolean): readonly ShapeTouch[] {
   const answers = answersOf(state);
   if (answers === null) return [];
   const surface = answers.createSurface();
   answers.hulls.follow(state.bodies);
-  return [...bodyTouches(state, answers, surface), ...wallTouches(state, answers, surface, isTouching)];
+  return [...bodyTouches(state, answers, surface, ended), ...wallTouches(state, answers, surface, isTouching, ended)];
 }
 
 /** The hulls of the body in a slot that are no sensors, −1 for a disc. */
@@ -67,12 +53,13 @@ function hullsIn({ bodies }: State, { hulls }: ShapeAnswers, slot: number): numb
   return found;
 }
 
-function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: ShapeSurface): ShapeTouch[] {
+function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: ShapeSurface, ended: boolean): ShapeTouch[] {
   const { bodies, shapedPairs } = state;
   const pairs: ShapeTouch[] = [];
   for (let p = 0; p < shapedPairs.count; p++) {
     const [first, second] = [shapedPairs.ends[2 * p], shapedPairs.ends[2 * p + 1]];
-    if ((shapedPairs.flags[p] & touching) === 0 || bodies.ids[first] < 0 || bodies.ids[second] < 0) continue;
+    const isTouching = (shapedPairs.flags[p] & touching) !== 0;
+    if (!(isTouching || ended) || bodies.ids[first] < 0 || bodies.ids[second] < 0) continue;
     const isFlipped = !bodies.isShaped(bodies.ids[first]); // contacts name a body made of hulls first
     const [a, b] = isFlipped ? [second, first] : [first, second];
     const names = { a: bodies.ids[first], b: bodies.ids[second], wall: -1 };
@@ -83,11 +70,11 @@ function bodyTouches(state: State, answers: ShapeAnswers, { pair, seams }: Shape
         pair.placeTwo(a, h, b, g, null);
         pair.measure();
         seams.touchTwo(a, h, b, g, null);
-        const key = g < 0 ? [h, bodies.ids[b], keyOfDisc] : [h, g, keyOfHull];
+        const key = g < 0 ? [h, bodies.ids[b], word.keyOfDisc] : [h, g, word.keyOfHull];
         found.push(...touchesAt(state, answers, key, names, isFlipped, pair.out));
       }
     }
-    pairs.push(...reached(found));
+    pairs.push(...(isTouching ? reached(found) : pushed(found)));
   }
   return pairs;
 }
@@ -97,9 +84,11 @@ function wallTouches(
   answers: ShapeAnswers,
   { pair, seams }: ShapeSurface,
   isTouching: (body: number, wall: number) => boolean,
+  ended: boolean,
 ): ShapeTouch[] {
   const { bodies, walls, shapedWalls } = state;
   walls.mend();
+  const gone: ShapeTouch[] = [];
   const found = new Map<string, ShapeTouch[]>();
   for (let entry = 0; entry < shapedWalls.count; entry++) {
     const [slot, f] = [shapedWalls.ends[2 * entry], shapedWalls.ends[2 * entry + 1]];
@@ -107,10 +96,11 @@ function wallTouches(
     if (index < 0 || (shapedWalls.flags[entry] & enabled) === 0 || !isExposed(walls, f)) continue;
     const owner = walls.owners[f];
     const { id, filter } = walls.records[owner];
-    if (!isTouching(bodies.idOf(index), id)) continue;
+    const isGone = !isTouching(bodies.idOf(index), id);
+    if (isGone && !ended) continue;
     const name = `${index} ${id}`;
-    const own = found.get(name) ?? [];
-    found.set(name, own);
+    const own = isGone ? gone : (found.get(name) ?? []);
+    if (!isGone) found.set(name, own);
     for (const h of hullsIn(state, answers, slot)) {
       if (!answers.hulls.traits.meets(h, filter[0], filter[1])) continue;
       pair.placeBefore(slot, h, f, null);
@@ -120,7 +110,7 @@ function wallTouches(
       own.push(...touchesAt(state, answers, [h, id, f - walls.firsts[owner]], { a: index, b: -1, wall: id }, false, pair.out));
     }
   }
-  return [...found.values()].flatMap(reached);
+  return [...[...found.values()].flatMap(reached), ...pushed(gone)];
 }
 
 /** The points of two hulls that were measured, with the impulses of the contact of that key. */
@@ -151,21 +141,26 @@ function impulsesOf(
 ): Pick<ShapeTouch, 'normalImpulse' | 'frictionImpulse'> {
   const { links, numbers, count } = contacts.now;
   for (let c = 0; c < count; c++) {
-    const n = linkStride * c;
-    if (links[n + keyOf] !== h || links[n + keyOf + 1] !== other || links[n + keyOf + 2] !== which) continue;
-    const k = contactStride * c;
-    const end = k + cPoints + pointStride * links[n + pointsOf];
+    const n = word.linkStride * c;
+    if (links[n + word.keyOf] !== h || links[n + word.keyOf + 1] !== other || links[n + word.keyOf + 2] !== which) continue;
+    const k = word.contactStride * c;
+    const end = k + word.cPoints + word.pointStride * links[n + word.pointsOf];
     let sum = 0;
-    for (let p = k + cPoints; p < end; p += pointStride) sum += numbers[p + pNormal];
-    for (let p = k + cPoints; p < end; p += pointStride) {
-      if (numbers[p + pId] !== id) continue;
-      const share = sum > 0 ? numbers[p + pNormal] / sum : 1 / links[n + pointsOf];
-      if (numbers[k + cTotal] === 0)
-        return { normalImpulse: numbers[p + pNormal] * subSteps, frictionImpulse: numbers[p + pTangent] * subSteps };
-      return { normalImpulse: numbers[k + cTotal] * share, frictionImpulse: numbers[k + cTotalTangent] * share };
+    for (let p = k + word.cPoints; p < end; p += word.pointStride) sum += numbers[p + word.pNormal];
+    for (let p = k + word.cPoints; p < end; p += word.pointStride) {
+      if (numbers[p + word.pId] !== id) continue;
+      const share = sum > 0 ? numbers[p + word.pNormal] / sum : 1 / links[n + word.pointsOf];
+      if (numbers[k + word.cTotal] === 0)
+        return { normalImpulse: numbers[p + word.pNormal] * subSteps, frictionImpulse: numbers[p + word.pTangent] * subSteps };
+      return { normalImpulse: numbers[k + word.cTotal] * share, frictionImpulse: numbers[k + word.cTotalTangent] * share };
     }
   }
   return { normalImpulse: 0, frictionImpulse: 0 };
+}
+
+/** Of the points of a touch that ended those that have pushed. */
+function pushed(found: readonly ShapeTouch[]): readonly ShapeTouch[] {
+  return found.filter(({ normalImpulse }) => normalImpulse !== 0);
 }
 
 /** Of the points of a touch those that are reached or press, or else the nearest one. */

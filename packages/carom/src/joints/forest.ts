@@ -1,4 +1,4 @@
-import { grownInts } from '../world/arrays.ts';
+import { grown } from '../world/arrays.ts';
 import { Branch, Tree } from './branch.ts';
 import { heldRows } from './joint-kinds.ts';
 import { rowCount } from './joint-set.ts';
@@ -47,7 +47,7 @@ export class Forests {
     }
     if (this.forests.length < joints.count) {
       this.forests = new Int32Array(2 * joints.count);
-      this.next = grownInts(this.next, 4 * joints.count);
+      this.next = grown(this.next, 4 * joints.count);
       this.order = new Int32Array(2 * joints.count);
     }
     for (let i = 0; i < mostForests * members.count; i++) this.parents[i] = i;

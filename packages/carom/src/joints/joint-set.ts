@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../world/arrays.ts';
+import { grown } from '../world/arrays.ts';
 import { apartMark, find, Links, yieldingMark } from '../world/state/links.ts';
 import {
   collideBit,
@@ -138,9 +138,9 @@ export class JointSet {
     this.links.reserve(count);
     if (count <= this.ids.length) return;
     const size = 2 * count;
-    this.ids = grownInts(this.ids, size);
-    this.kinds = grownBytes(this.kinds, size);
-    this.bits = grownBytes(this.bits, size);
+    this.ids = grown(this.ids, size);
+    this.kinds = grown(this.kinds, size);
+    this.bits = grown(this.bits, size);
     this.numbers = grown(this.numbers, jointStride * size);
     this.impulses = grown(this.impulses, impulseStride * size);
     this.forces = grown(this.forces, 3 * size);

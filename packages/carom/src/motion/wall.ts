@@ -1,13 +1,19 @@
 import { createHit, type Hit } from '../geometry/cast.ts';
 import type { Circle, Wall } from '../geometry/shapes.ts';
 import { impactArc, timeOfImpactArc } from './arc.ts';
-import { impactBox, timeOfImpactBox } from './box.ts';
-import { impactCapsule, timeOfImpactCapsule } from './capsule.ts';
 import { impact } from './impact.ts';
 import type { MovingCircle } from './moving-circle.ts';
-import { impactPolygon, timeOfImpactPolygon } from './polygon.ts';
 import { impactRing, timeOfImpactRing } from './ring.ts';
-import { impactSegment, timeOfImpactSegment } from './segment.ts';
+import {
+  impactBox,
+  impactCapsule,
+  impactPolygon,
+  impactSegment,
+  timeOfImpactBox,
+  timeOfImpactCapsule,
+  timeOfImpactPolygon,
+  timeOfImpactSegment,
+} from './straight.ts';
 import { timeOfImpact } from './time-of-impact.ts';
 import { createWallImpact, type WallImpact } from './wall-impact.ts';
 

@@ -94,11 +94,9 @@ function readArea(where: string, what: string, area: unknown): Readonly<Box> | n
   if (area === null) return null;
   if (typeof area !== 'object' || area === undefined) return fail(where, what, 'a box or null', area, 'type');
   const { minX, minY, maxX, maxY } = area as Box;
-  finite(where, `${what}.minX`, minX);
-  finite(where, `${what}.minY`, minY);
-  finite(where, `${what}.maxX`, maxX);
-  finite(where, `${what}.maxY`, maxY);
-  return Object.freeze({ minX, minY, maxX, maxY });
+  const box = { minX, minY, maxX, maxY };
+  for (const [side, value] of Object.entries(box)) finite(where, `${what}.${side}`, value);
+  return Object.freeze(box);
 }
 
 class WorldFeed<T> implements Feed {
@@ -160,22 +158,13 @@ class WorldFeed<T> implements Feed {
 
   #writeBodies(writer: ByteWriter): void {
     const seen = this.#inView();
-    const ids = new Set(seen.map(({ id }) => id));
-    const gone = [...this.#known.keys()].filter((id) => !ids.has(id)).sort((a, b) => a - b);
-    for (const id of gone) this.#known.delete(id);
+    writeGone(writer, this.#known, seen);
     const come = seen.filter((body) => this.#isNew(body));
-    writeIds(writer, gone);
-    writeIds(
-      writer,
-      come.map(({ id }) => id),
-    );
+    writeIds(writer, idsOf(come));
     for (const body of come) this.#writeNew(writer, body);
     const fresh = new Set(come);
     const moved = seen.filter((body) => !fresh.has(body) && this.#hasMoved(this.#known.get(body.id) as Known));
-    writeIds(
-      writer,
-      moved.map(({ id }) => id),
-    );
+    writeIds(writer, idsOf(moved));
     for (const { id } of moved) this.#writeMoved(writer, this.#known.get(id) as Known);
   }
 
@@ -246,22 +235,13 @@ class WorldFeed<T> implements Feed {
 
   #writeWalls(writer: ByteWriter): void {
     const walls = this.#world.walls as readonly WorldWall<unknown>[];
-    const ids = new Set(walls.map(({ id }) => id));
-    const gone = [...this.#walls.keys()].filter((id) => !ids.has(id)).sort((a, b) => a - b); // a restore brings walls back that come late
-    for (const id of gone) this.#walls.delete(id);
+    writeGone(writer, this.#walls, walls);
     const come = walls.filter((wall) => this.#isNewWall(wall));
     const fresh = new Set(come);
-    writeIds(writer, gone);
-    writeIds(
-      writer,
-      come.map(({ id }) => id),
-    );
+    writeIds(writer, idsOf(come));
     for (const wall of come) this.#writeWall(writer, wall);
     const moved = walls.filter((wall) => !fresh.has(wall) && this.#hasWallMoved(wall));
-    writeIds(
-      writer,
-      moved.map(({ id }) => id),
-    );
+    writeIds(writer, idsOf(moved));
     for (const wall of moved) this.#writePose(writer, wall as Kinematic<unknown>);
   }
 
@@ -297,6 +277,16 @@ class WorldFeed<T> implements Feed {
 
 function isKinematic(wall: WorldWall<unknown>): wall is Kinematic<unknown> {
   return 'pivot' in wall;
+}
+
+const idsOf = (items: readonly { readonly id: number }[]): number[] => items.map(({ id }) => id);
+
+/** Writes and forgets what is known and no longer there. */
+function writeGone(writer: ByteWriter, known: Map<number, unknown>, items: readonly { readonly id: number }[]): void {
+  const ids = new Set(idsOf(items));
+  const gone = [...known.keys()].filter((id) => !ids.has(id)).sort((a, b) => a - b); // a restore brings walls back that come late
+  for (const id of gone) known.delete(id);
+  writeIds(writer, gone);
 }
 
 /** Writes ascending ids: how many, and by how much each is larger than the one before. */

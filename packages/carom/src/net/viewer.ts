@@ -59,25 +59,22 @@ export interface ViewedWall {
   readonly angle: number;
 }
 
+/** What is in view, and where it was before. */
+interface SeenItem<Item> {
+  readonly item: { -readonly [K in keyof Item]: Item[K] };
+  fromX: number;
+  fromY: number;
+  fromAngle: number;
+}
+
 /** Numbers as they came: in quanta, if the feed has one. */
-interface Seen {
-  readonly body: { -readonly [K in keyof ViewedBody]: ViewedBody[K] };
+interface Seen extends SeenItem<ViewedBody> {
   x: number;
   y: number;
   angle: number;
   stepX: number;
   stepY: number;
   stepAngle: number;
-  fromX: number;
-  fromY: number;
-  fromAngle: number;
-}
-
-interface SeenWall {
-  wall: { -readonly [K in keyof ViewedWall]: ViewedWall[K] };
-  fromX: number;
-  fromY: number;
-  fromAngle: number;
 }
 
 /** A body that comes into view. */
@@ -118,7 +115,7 @@ type WallText = Pick<ViewedWall, 'shape' | 'sensor' | 'oneSided' | 'pivot'>;
  */
 export class Viewer implements Iterable<ViewedBody> {
   readonly #bodies: Map<number, Seen> = new Map();
-  readonly #walls: Map<number, SeenWall> = new Map();
+  readonly #walls: Map<number, SeenItem<ViewedWall>> = new Map();
   #next = -1;
   #time = 0;
   #before = 0;
@@ -144,17 +141,17 @@ export class Viewer implements Iterable<ViewedBody> {
 
   /** The walls, in the order they came. */
   get walls(): readonly ViewedWall[] {
-    return Array.from(this.#walls.values(), ({ wall }) => wall);
+    return Array.from(this.#walls.values(), ({ item }) => item);
   }
 
   /** The bodies in view, in the order they came. */
   *[Symbol.iterator](): IterableIterator<ViewedBody> {
-    for (const { body } of this.#bodies.values()) yield body;
+    for (const { item } of this.#bodies.values()) yield item;
   }
 
   /** The body with this id if it is in view, else `null`. */
   get(id: number): ViewedBody | null {
-    return this.#bodies.get(id)?.body ?? null;
+    return this.#bodies.get(id)?.item ?? null;
   }
 
   /**
@@ -188,8 +185,7 @@ export class Viewer implements Iterable<ViewedBody> {
     if (typeof item !== 'object' || item === null) return fail(where, 'item', 'a body or wall of this viewer', item, 'type');
     if (typeof out !== 'object' || out === null) return fail(where, 'out', 'an object', out, 'type');
     const seen = 'shape' in item ? this.#walls.get(item.id) : this.#bodies.get(item.id);
-    if (seen === undefined || ('wall' in seen ? seen.wall : seen.body) !== item)
-      return fail(where, 'item', 'a body or wall of this viewer', item, 'type');
+    if (seen?.item !== item) return fail(where, 'item', 'a body or wall of this viewer', item, 'type');
     const share = Math.min(Math.max(alpha, 0), 1);
     out.x = between(seen.fromX, item.x, share, this.#periodX);
     out.y = between(seen.fromY, item.y, share, this.#periodY);
@@ -218,7 +214,7 @@ export class Viewer implements Iterable<ViewedBody> {
     const moved = readIds(where, reader, 3, known(this.#bodies)).map((id) => readMotion(where, reader, id, isQuantised, hasAngle));
     const goneWalls = readIds(where, reader, 1, known(this.#walls));
     const comeWalls = readIds(where, reader, 2, () => true).map((id) => readWall(where, reader, id));
-    const isMoving = (id: number) => !isWhole && typeof this.#walls.get(id)?.wall.pivot === 'object';
+    const isMoving = (id: number) => !isWhole && typeof this.#walls.get(id)?.item.pivot === 'object';
     const movedWalls = readIds(where, reader, 25, isMoving).map((id) => ({ id, pose: readNumbers(where, reader, 3) }));
     reader.end();
     return { isWhole, number, time, head, gone, come, moved, goneWalls, comeWalls, movedWalls };
@@ -241,12 +237,7 @@ export class Viewer implements Iterable<ViewedBody> {
   #applyBodies({ gone, come, moved }: Message): void {
     const isQuantised = this.#quantum > 0;
     for (const id of gone) this.#bodies.delete(id);
-    for (const seen of this.#bodies.values()) {
-      const { body } = seen;
-      seen.fromX = body.x;
-      seen.fromY = body.y;
-      seen.fromAngle = body.angle;
-    }
+    for (const seen of this.#bodies.values()) startHere(seen);
     const still = new Set(this.#bodies.keys());
     for (const { id, mask, by } of moved) {
       const seen = this.#bodies.get(id) as Seen;
@@ -274,44 +265,39 @@ export class Viewer implements Iterable<ViewedBody> {
     const known = this.#bodies.get(id);
     const kind = kindCodes[code & 3];
     const sensor = (code & sensorFlag) !== 0;
-    const body = known?.body ?? { id, x: 0, y: 0, r, shapes, angle: 0, kind, sensor };
-    body.r = r;
-    body.shapes = shapes;
-    body.kind = kind;
-    body.sensor = sensor;
-    const seen = { body, x, y, angle, stepX: 0, stepY: 0, stepAngle: 0, fromX: body.x, fromY: body.y, fromAngle: body.angle };
+    const item = known?.item ?? { id, x: 0, y: 0, r, shapes, angle: 0, kind, sensor };
+    Object.assign(item, { r, shapes, kind, sensor });
+    const seen = { item, x, y, angle, stepX: 0, stepY: 0, stepAngle: 0, fromX: item.x, fromY: item.y, fromAngle: item.angle };
     this.#place(seen);
-    if (known === undefined) {
-      seen.fromX = body.x;
-      seen.fromY = body.y;
-      seen.fromAngle = body.angle;
-    }
+    if (known === undefined) startHere(seen);
     this.#bodies.set(id, seen);
   }
 
-  #place({ body, x, y, angle }: Seen): void {
+  #place({ item, x, y, angle }: Seen): void {
     const isQuantised = this.#quantum > 0;
-    body.x = isQuantised ? x * this.#quantum : x;
-    body.y = isQuantised ? y * this.#quantum : y;
-    body.angle = isQuantised ? angle * this.#angleQuantum : angle;
+    item.x = isQuantised ? x * this.#quantum : x;
+    item.y = isQuantised ? y * this.#quantum : y;
+    item.angle = isQuantised ? angle * this.#angleQuantum : angle;
   }
 
   #applyWalls({ goneWalls, comeWalls, movedWalls }: Message): void {
     for (const id of goneWalls) this.#walls.delete(id);
-    for (const seen of this.#walls.values()) {
-      seen.fromX = seen.wall.x;
-      seen.fromY = seen.wall.y;
-      seen.fromAngle = seen.wall.angle;
-    }
+    for (const seen of this.#walls.values()) startHere(seen);
     for (const { id, text, pose } of comeWalls) {
       const [x, y, angle] = pose ?? [0, 0, 0];
-      this.#walls.set(id, { wall: { id, ...text, x, y, angle }, fromX: x, fromY: y, fromAngle: angle });
+      this.#walls.set(id, { item: { id, ...text, x, y, angle }, fromX: x, fromY: y, fromAngle: angle });
     }
     for (const { id, pose } of movedWalls) {
-      const { wall } = this.#walls.get(id) as SeenWall;
-      [wall.x, wall.y, wall.angle] = pose;
+      const { item } = this.#walls.get(id) as SeenItem<ViewedWall>;
+      [item.x, item.y, item.angle] = pose;
     }
   }
+}
+
+function startHere(seen: SeenItem<ViewedBody | ViewedWall>): void {
+  seen.fromX = seen.item.x;
+  seen.fromY = seen.item.y;
+  seen.fromAngle = seen.item.angle;
 }
 
 /** Reads ascending ids, each of at least `size` bytes with what follows. */

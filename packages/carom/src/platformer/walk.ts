@@ -3,7 +3,7 @@ import { nonNegative } from '../numeric/validate.ts';
 import { partsOf, type WorldParts } from '../world/edits/parts.ts';
 import { readVec } from '../world/limits.ts';
 import { withWallsAhead } from '../world/queries/ahead.ts';
-import { slideIn, type WorldSlide, type WorldSlideHit } from '../world/queries/slide.ts';
+import { deepestIn, slideIn, type WorldSlide, type WorldSlideHit } from '../world/queries/slide.ts';
 import type { Body } from '../world/views/body.ts';
 import type { World } from '../world/world.ts';
 import { beltOf, carriedOn, carries, type Ground, groundBelow } from './ground.ts';
@@ -25,7 +25,7 @@ export interface Walk<T = undefined> {
   readonly ground: Ground<T> | null;
   /** What it met and does not stand on: walls ahead, ceilings, slopes too steep. */
   readonly hits: readonly WorldSlideHit<T>[];
-  /** The depth by which it still overlaps something: 0 if it is free. [length] */
+  /** The depth by which it overlaps something, which leaves it no room; then it does not walk. 0 if it is free. [length] */
   readonly depth: number;
 }
 
@@ -98,14 +98,15 @@ class Feet<T> {
     const level = this.along(ground.normal, across);
     const way = across + (belt.x * level.x + belt.y * level.y) * this.dt;
     const sign = way < 0 ? -1 : 1;
-    let at: Readonly<Vec> = this.slide(this.ride(ground, carried), { x: 0, y: 0 }); // out of what has moved into it
+    const from = this.ride(ground, carried);
+    const free = this.free(from);
+    if (free === null) return this.squeezed(from);
+    let at: Readonly<Vec> = free;
     let along = this.along(ground.normal, sign);
-    let depth = 0;
     const hits: WorldSlideHit<T>[] = [];
     for (let turn = 0, left = Math.abs(way); turn < mostTurns && left > 0; turn++) {
       const slide = this.slide(at, { x: sign * left * along.x, y: sign * left * along.y });
       const hit = slide.hits.find(({ normal }) => sign * (normal.x * along.x + normal.y * along.y) < -1e-9);
-      depth = slide.depth;
       left -= hit === undefined ? left : Math.abs((hit.x - at.x) * along.x + (hit.y - at.y) * along.y);
       at = hit ?? slide;
       if (hit === undefined) break;
@@ -115,7 +116,7 @@ class Feet<T> {
       }
       along = this.along(hit.normal, sign);
     }
-    return this.land(at, step + 0.02 * circle.r + (2 * Math.abs(way) * sin) / cos, depth, hits);
+    return this.land(at, step + 0.02 * circle.r + (2 * Math.abs(way) * sin) / cos, hits);
   }
 
   /** The direction of a surface towards `side`; level off an edge that is left behind. */
@@ -136,21 +137,22 @@ class Feet<T> {
   /** Through the air: a fall ends where it can stand, and does not climb what is too steep. */
   fly(across: number, rise: number): Walk<T> {
     const { circle, up } = this.walker;
-    const motion = { x: across * this.side.x + rise * up.x, y: across * this.side.y + rise * up.y };
-    let slide = this.slide(circle, motion);
+    const from = this.free(circle);
+    if (from === null) return this.squeezed(circle);
+    let slide = this.slide(from, { x: across * this.side.x + rise * up.x, y: across * this.side.y + rise * up.y });
     const stops = slide.hits.filter((hit) => !carries(this.parts, this.walker, hit, this.dt));
     if (rise > 0) {
       const { x, y } = this.before(slide, stops);
-      return { x, y, ground: null, hits: stops, depth: slide.depth };
+      return { x, y, ground: null, hits: stops, depth: 0 };
     }
     const floor = slide.hits.find((hit) => !stops.includes(hit));
-    if (floor !== undefined) return this.land(floor, 0.02 * circle.r, slide.depth, stops);
+    if (floor !== undefined) return this.land(floor, 0.02 * circle.r, stops);
     const [steep] = stops;
     if (steep !== undefined && this.height(slide) > this.height(steep)) {
       const left = Math.min(rise - (this.height(steep) - this.height(circle)), 0);
       slide = this.slide(steep, { x: left * up.x, y: left * up.y });
     }
-    return this.land(slide, 0.02 * circle.r, slide.depth, stops);
+    return this.land(slide, 0.02 * circle.r, stops);
   }
 
   /** A little before the dynamic bodies that it met: it comes with its speed, and touching them would hand that over. */
@@ -171,10 +173,21 @@ class Feet<T> {
   }
 
   /** Puts it on the ground within reach below. */
-  private land(at: Readonly<Vec>, reach: number, depth: number, hits: readonly WorldSlideHit<T>[]): Walk<T> {
+  private land(at: Readonly<Vec>, reach: number, hits: readonly WorldSlideHit<T>[]): Walk<T> {
     const { x, y } = this.before(at, hits);
-    const found = groundBelow(this.parts, this.walker, { x, y }, reach, this.dt);
-    if (found === null) return { x, y, ground: null, hits, depth };
-    return { x: found.x, y: found.y, ground: found.ground, hits, depth };
+    const { ground, ...place } = groundBelow(this.parts, this.walker, { x, y }, reach, this.dt) ?? { x, y, ground: null };
+    return { ...place, ground, hits, depth: 0 };
+  }
+
+  /** Out of what has moved into it; null if its center would have to go through something. */
+  private free({ x, y }: Readonly<Vec>): Readonly<Vec> | null {
+    const out = this.slide({ x, y }, { x: 0, y: 0 });
+    const through = slideIn(this.parts, { x, y, r: 0 }, { x: out.x - x, y: out.y - y }, this.walker.query, this.dt);
+    return out.depth > 0 || through.hits.length > 0 ? null : out;
+  }
+
+  private squeezed({ x, y }: Readonly<Vec>): Walk<T> {
+    const depth = deepestIn(this.parts, { x, y, r: this.walker.circle.r }, this.walker.query, this.dt);
+    return { x, y, ground: null, hits: [], depth };
   }
 }

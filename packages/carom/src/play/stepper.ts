@@ -41,9 +41,9 @@ export const stepperDefaults: Required<StepperOptions> = /* @__PURE__ */ Object.
 /** What `advanceTo` calls around each step. */
 export interface StepCalls {
   /** Called before each step: the place for inputs, forces and `moveTo`. */
-  readonly beforeStep?: () => void;
+  readonly beforeStep?: (() => void) | undefined;
   /** Called after each step: the place to read events. */
-  readonly afterStep?: () => void;
+  readonly afterStep?: (() => void) | undefined;
 }
 
 /** A fixed timestep for a clock read at uneven times, and interpolation between two steps for drawing. */
@@ -62,7 +62,8 @@ export interface Stepper {
    * `{ beforeStep, afterStep }` also calls what has to come before each step. A frame may take no step, or several: a force applied once a
    * frame would be stronger or weaker with the screen's rate.
    * `now` is any clock in the unit of `dt`; the first call starts it and takes no step. An earlier `now` than before counts as the last
-   * one. How many steps are taken depends on the times given alone: the stepper reads no clock.
+   * one. How many steps are taken depends on the times given alone: the stepper reads no clock. Three calls in a row that are each hundreds
+   * of steps late make it warn once, on the console: `now` is likely in milliseconds then.
    * What `step` or `afterStep` throws comes through; the step it was thrown in counts as taken, those still due follow in the next call.
    * If `beforeStep` throws its step is still due.
    * @throws TypeError or RangeError unless `now` is a finite number, TypeError when called from within `beforeStep` or `afterStep`.
@@ -154,13 +155,9 @@ export function createStepper(world: Steppable, options: StepperOptions = {}): S
   return new FixedStepper(world, positive(where, 'options.dt', dt), integer(where, 'options.maxSteps', maxSteps, 1));
 }
 
-const noCalls: StepCalls = /* @__PURE__ */ Object.freeze({});
-
-function readCalls(where: string, calls: (() => void) | StepCalls | undefined): StepCalls {
-  if (calls === undefined) return noCalls;
-  if (typeof calls === 'function') return { afterStep: calls };
-  if (!isObject(calls)) fail(where, 'afterStep', 'a function, or an object { beforeStep, afterStep }', calls, 'type');
-  knownOptions(where, 'calls', calls, ['beforeStep', 'afterStep']);
+function readCalls(where: string, given: (() => void) | StepCalls | undefined): StepCalls {
+  const calls: StepCalls =
+    typeof given === 'object' ? knownOptions(where, 'calls', given, ['beforeStep', 'afterStep']) : { afterStep: given };
   for (const [name, call] of Object.entries(calls))
     if (call !== undefined && typeof call !== 'function') fail(where, name, 'a function', call, 'type');
   return calls;
@@ -179,6 +176,8 @@ class FixedStepper implements Stepper {
   #dropped = 0;
   #alpha = 0;
   #inside = false;
+  /** Calls in a row of which each was far more steps late than any machine is. */
+  #rushed = 0;
 
   constructor(world: Steppable, dt: number, maxSteps: number) {
     this.#world = world;
@@ -208,6 +207,7 @@ class FixedStepper implements Stepper {
     this.#now = this.#origin === null ? now : Math.max(this.#now, now);
     this.#origin ??= now;
     const due = this.#due();
+    this.#mindUnits(due);
     const steps = Math.min(due, this.#maxSteps);
     this.#inside = true;
     try {
@@ -252,6 +252,15 @@ class FixedStepper implements Stepper {
   #due(): number {
     const passed = Math.floor((this.#now - (this.#origin ?? this.#now)) / this.dt);
     return Math.max(0, Math.min(passed, Number.MAX_SAFE_INTEGER) - this.#counted);
+  }
+
+  /** Warns once of a clock in milliseconds: at dt = 1/60 each frame of it is a thousand steps. */
+  #mindUnits(due: number): void {
+    if (this.#rushed === 3) return; // it was said
+    this.#rushed = due > Math.max(200, this.#maxSteps) ? this.#rushed + 1 : 0;
+    if (this.#rushed < 3) return;
+    const { console } = globalThis as { console?: { warn(message: string): void } };
+    console?.warn(`carom: Stepper.advanceTo: ${due} steps are due: is now in milliseconds, and dt (${this.dt}) in seconds?`);
   }
 
   /** Drops what lies beyond the guard and notes how far into the next step the clock is. */

@@ -1,24 +1,7 @@
 // What hides things, seen from a viewer at the origin: segments and circles, in order of least distance.
 
 import type { Hull } from '../geometry/shapes.ts';
-import {
-  arc,
-  edge,
-  featureStride,
-  ofFromX,
-  ofFromY,
-  ofLength,
-  ofRadius,
-  ofToX,
-  ofToY,
-  ofUx,
-  ofUy,
-  ofX,
-  ofY,
-  plane,
-  point,
-  ring,
-} from '../world/walls/wall-layout.ts';
+import * as word from '../world/walls/wall-layout.ts';
 import type { Walls } from '../world/walls/walls.ts';
 
 /** A line that hides: the segment from (`x`, `y`) to (`endX`, `endY`), or if `r` > 0 a circle, of which the span from … to counts. */
@@ -66,31 +49,37 @@ export function addHulls(owner: unknown, hulls: readonly Readonly<Hull>[], out: 
 /** Adds what a feature of a wall hides, seen from (x, y). One-sided lines hide nothing from behind. */
 export function addFeature(walls: Walls, f: number, owner: unknown, x: number, y: number, out: Occluder[]): void {
   const { numbers, kinds } = walls;
-  const k = featureStride * f;
+  const k = word.featureStride * f;
   const kind = kinds[f];
-  const atX = numbers[k + ofX] - x;
-  const atY = numbers[k + ofY] - y;
-  const r = numbers[k + ofRadius];
-  const ux = numbers[k + ofUx];
-  const uy = numbers[k + ofUy];
+  const atX = numbers[k + word.ofX] - x;
+  const atY = numbers[k + word.ofY] - y;
+  const r = numbers[k + word.ofRadius];
+  const ux = numbers[k + word.ofUx];
+  const uy = numbers[k + word.ofUy];
   if (walls.isOneSided(f) && isBehind(walls, f, x, y)) return;
-  if (kind === point || kind === ring) {
+  if (kind === word.point || kind === word.ring) {
     if (r > 0) out.push(circleOf(owner, atX, atY, r));
-  } else if (kind > plane) {
-    const span = [numbers[k + ofFromX], numbers[k + ofFromY], numbers[k + ofToX], numbers[k + ofToY], kind !== arc] as const;
+  } else if (kind > word.plane) {
+    const span = [
+      numbers[k + word.ofFromX],
+      numbers[k + word.ofFromY],
+      numbers[k + word.ofToX],
+      numbers[k + word.ofToY],
+      kind !== word.arc,
+    ] as const;
     out.push(circleOf(owner, atX, atY, r, span));
   } else {
-    const wayX = ux * numbers[k + ofLength];
-    const wayY = uy * numbers[k + ofLength];
-    for (const off of kind === edge && r > 0 ? [-r, r] : [0])
+    const wayX = ux * numbers[k + word.ofLength];
+    const wayY = uy * numbers[k + word.ofLength];
+    for (const off of kind === word.edge && r > 0 ? [-r, r] : [0])
       out.push(segmentOf(owner, atX - off * uy, atY + off * ux, atX - off * uy + wayX, atY + off * ux + wayY));
   }
 }
 
 /** Whether a viewer is behind a one-sided line; of the ends of a capsule, behind the capsule. */
 function isBehind({ numbers, kinds, owners, firsts }: Walls, f: number, x: number, y: number): boolean {
-  const k = featureStride * (kinds[f] === edge ? f : firsts[owners[f]]);
-  return (y - numbers[k + ofY]) * numbers[k + ofUx] - (x - numbers[k + ofX]) * numbers[k + ofUy] < 0;
+  const k = word.featureStride * (kinds[f] === word.edge ? f : firsts[owners[f]]);
+  return (y - numbers[k + word.ofY]) * numbers[k + word.ofUx] - (x - numbers[k + word.ofX]) * numbers[k + word.ofUy] < 0;
 }
 
 /**

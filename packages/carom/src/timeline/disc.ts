@@ -40,7 +40,7 @@ export interface DiscOptions<T = undefined> {
   readonly growth?: number;
   /** What the disc is made of. @default {} */
   readonly material?: TimelineMaterial;
-  /** Anything of yours; not part of the state. */
+  /** Anything of yours, of the type `T` of `new Timeline<T>()`; not part of the state. */
   readonly data?: T;
 }
 

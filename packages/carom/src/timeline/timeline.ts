@@ -163,9 +163,14 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * Runs exactly one event and stands at its time. Returns it, or `null` if there is none to come before time 1e75.
    * With simultaneous ties, all meetings at that time are run as one round, and the first of them returned.
    *
-   * @throws CollapseError where events pile up and PileError where discs rest on discs, standing at the last event run
+   * It takes no time: `runTo(now + dt)` goes on by one, as `World.step(dt)` does.
+   *
+   * @throws CollapseError where events pile up and PileError where discs rest on discs, standing at the last event run; TypeError if it is
+   * given a time
    */
-  step(): TimelineEvent<T> | null {
+  step(dt?: undefined): TimelineEvent<T> | null {
+    if (dt !== undefined)
+      fail('Timeline.step', 'dt', 'left out, as it goes on to the next event; runTo(now + dt) goes on by a time', dt, 'type');
     return this.#core.step();
   }
 

@@ -29,7 +29,7 @@ export interface WallOptions<T = undefined> {
    * draws follow from event and disc, so every run draws alike. Not of sensors, nor with simultaneous ties. [mass·length²/time²] @default 0
    */
   readonly temperature?: number;
-  /** Anything of yours; not part of the state. */
+  /** Anything of yours, of the type `T` of `new Timeline<T>()`; not part of the state. */
   readonly data?: T;
 }
 

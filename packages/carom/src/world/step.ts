@@ -1,3 +1,4 @@
+import { floats } from './arrays.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Crushes } from './events/crushes.ts';
 import { Report } from './events/report.ts';
@@ -52,7 +53,7 @@ export class Pipeline {
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;
   private readonly leads: ForceLead;
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
   private bounces = false;
   /** Whether angles advance in each sub-step: a stage depends on them. */
   private isAngular = false;

@@ -328,26 +328,28 @@ describe('explode', () => {
     const at = (x: number, options: object = {}): Body => world.add({ x, y: 0, r: 1, mass: 2, ...options });
     const [near, far, beyond] = [3, -4, 8].map((x) => at(x));
     const others = [at(3, { y: 2, kind: 'static' }), at(2, { y: 2, sensor: true }), at(2, { y: -2, filter: { category: 4 } })];
-    expect(explode(world, { x: 0, y: 0, radius: 4, impulse: 8, mask: 3 }).map(({ id }) => id)).toEqual([near.id, far.id]);
+    expect(explode(world, { x: 0, y: 0, r: 4, impulse: 8, mask: 3 }).map(({ id }) => id)).toEqual([near.id, far.id]);
     expect([near.vx, far.vx, beyond.vx]).toEqual([2, -1, 0]);
     expect(others.every(({ vx, vy }) => vx === 0 && vy === 0)).toBe(true);
     const center = new World();
     const ball = center.add({ x: 1, y: 1, r: 1, mass: 2 });
-    explode(center, { x: 1, y: 1, radius: 0.5, impulse: 8 });
+    explode(center, { x: 1, y: 1, r: 0.5, impulse: 8 });
     expect([ball.vx, ball.vy]).toEqual([4, 0]);
   });
 
   it('reaches across the seam of a torus', () => {
     const world = new World({ periodX: 20, periodY: 20 });
     const ball = world.add({ x: 19, y: 5, r: 0.5, mass: 1 });
-    explode(world, { x: 1, y: 5, radius: 3, impulse: 2 });
+    explode(world, { x: 1, y: 5, r: 3, impulse: 2 });
     expect(ball.vx).toBeCloseTo(-1, 12);
   });
 
   it('names what is wrong', () => {
     const world = new World();
-    expect(() => explode(world, { x: 0, y: 0, radius: 0, impulse: 1 })).toThrow('explode: explosion.radius must be');
-    expect(() => explode(world, { x: 0, y: 0, r: 1, impulse: 1 } as never)).toThrow(/explode: explosion option/);
+    expect(() => explode(world, { x: 0, y: 0, r: 0, impulse: 1 })).toThrow('explode: explosion.r must be');
+    expect(() => explode(world, { x: 0, y: 0, radius: 1, impulse: 1 } as never)).toThrow(
+      /explode: explosion option .* \(did you mean r\?\)/,
+    );
   });
 });
 

@@ -81,7 +81,7 @@ describe('bodies made of hulls in media', () => {
   it('are blown away by how far their outline is', () => {
     const world = new World();
     const plank = addBody(world, { x: 0, y: 2, width: 8, height: 1 });
-    explode(world, { x: 0, y: 0, radius: 4, impulse: 10 });
+    explode(world, { x: 0, y: 0, r: 4, impulse: 10 });
     expect(plank.vy * plank.mass).toBeCloseTo(10 * (1 - 1.5 / 4), 9);
   });
 });

@@ -49,12 +49,12 @@ describe('createHull', () => {
           { x: 1, y: 1 },
           { x: 2, y: 2 },
         ]),
-      'createHull: points[0] must be a corner where a convex outline turns, the same way as at the others, got "(0, 0)"',
+      'createHull: points[0] must be a corner where a convex outline turns, the same way as at the others, and given once, got "(0, 0)"',
     ],
     [
       'a straight corner',
       () => createHull([square[0], { x: 1, y: 0 }, square[1], square[2]]),
-      'createHull: points[1] must be a corner where a convex outline turns, the same way as at the others, got "(1, 0)"',
+      'createHull: points[1] must be a corner where a convex outline turns, the same way as at the others, and given once, got "(1, 0)"',
     ],
     [
       'one place twice',

@@ -56,7 +56,7 @@ describe('createPolygon', () => {
   });
 
   it('refuses corners in a line, repeated ones and dents, naming the first', () => {
-    const rule = 'must be a corner where a convex outline turns, the same way as at the others, got';
+    const rule = 'must be a corner where a convex outline turns, the same way as at the others, and given once, got';
     const refuse = (points: Vec[], which: string): void => {
       expect(() => createPolygon(points)).toThrow(new RangeError(`createPolygon: points[${which[0]}] ${rule} "${which.slice(2)}"`));
     };

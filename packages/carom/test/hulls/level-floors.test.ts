@@ -109,3 +109,68 @@ describe.each(pairs)('on %s', (_, floor, piece) => {
     }
   });
 }); // biome-ignore format: rows
+
+describe.each([['boxes', box, box], ['tiles', tile, tile], ['a tile and a segment', tile, segment]] as const)('on %s of two materials', (_, left, right) => {
+  /** A body that falls flat onto the joint of two pieces, after some steps, and how far it was turned at most. */
+  function drop(add: (typeof bodies)[number][1], x: number, height: number, material: Material, own: Material, other: Material, steps: number): [Body, number] {
+    const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+    left(world, -6, 0, own);
+    right(world, 0, 6, other);
+    const body = add(world, x, height, 0, material);
+    let most = 0;
+    for (let n = 0; n < steps; n++) {
+      world.step(dt);
+      most = Math.max(most, Math.abs(body.angle));
+    }
+    return [body, most];
+  }
+  const joints = [-0.3, 0, 0.2];
+  const boxLike = bodies.slice(0, 4);
+
+  it.each(boxLike)('a %s bounces up without spin where only friction differs', (_name, add) => {
+    for (const x of joints) {
+      const [body] = drop(add, x, 1, { friction: 0.6 }, { friction: 0, restitution: 1 }, { friction: 0.6, restitution: 1 }, 40);
+      expect(Math.abs(body.angularVelocity)).toBeLessThan(1e-9); // up to 5
+      expect(body.vy).toBeCloseTo(2.279, 2);
+    }
+  });
+
+  it.each(boxLike)('a %s is thrown up as fast by each half as that says, wherever the joint is', (_name, add) => {
+    const spins = joints.map((x) => drop(add, x, 1, { friction: 0 }, { friction: 0, restitution: 0.5 }, { friction: 0, restitution: 1 }, 40)[0].angularVelocity);
+    expect(spins[1]).toBeGreaterThan(1); // the right end comes up faster
+    for (const spin of spins) expect(spin).toBeCloseTo(spins[1], 9); // −2.4 to 0
+  });
+
+  it.each(boxLike)('a %s lands as flat on ice and stone as on one of them', (_name, add) => {
+    for (const x of joints) {
+      const [body, most] = drop(add, x, 1, { friction: 0.8 }, { friction: 0 }, { friction: 0.6 }, 90);
+      expect(most).toBeLessThan(0.01); // up to .021
+      expect(Math.abs(body.angle)).toBeLessThan(1e-3);
+    }
+  });
+}); // biome-ignore format: rows
+
+// a corner over the groove of two tiles, and hulls of a body side by side on one tile: what they have given must not be lost as it turns by a thousandth
+it.each([
+  ['plank', 6, 2, -0.0025], // .138 without
+  ['sharp box', 6, 1, 0.0075], // .037
+  ['sharp box', 0.3, 1, -0.11], // .038
+  ['triangle', 0.3, 2, -0.0025], // .074
+  ['compound', 12, 2, -0.11], // .067
+  ['compound', 6, 2, -0.0125], // .067
+  ['compound', 0.3, 2, -0.03], // .112
+])('a %s that falls flat on tiles of %d from %d, its left end at %d, tilts by less than .01', (name, length, height, x) => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  for (let from = -6; from < 6 - 1e-9; from += length) tile(world, from, from + length, {});
+  const makers: Record<string, () => Body> = {
+    plank: () => addBody(world, { x: x + 1, y: height + 0.25, width: 2, height: 0.5 }),
+    'sharp box': () => addBody(world, { x: x + 0.5, y: height + 0.5, width: 1, height: 1, r: 0.01 }),
+    triangle: () => addBody(world, { x: x + 0.5, y: height + 0.3, points: [{ x: -0.5, y: -0.3 }, { x: 0.5, y: -0.3 }, { x: 0, y: 0.6 }] }),
+    compound: () => addBody(world, { x: x + 0.8, y: height + 0.5, shapes: [-0.4, 0.4].map((at) => ({ x: at, width: 0.8, height: 1 })) }),
+  };
+  const body = makers[name]();
+  for (let i = 0; i < 75; i++) {
+    world.step(dt);
+    expect(Math.abs(body.angle)).toBeLessThan(0.01);
+  }
+}); // biome-ignore format: rows

@@ -143,7 +143,7 @@ describe('readForm', () => {
           { x: 0, y: 4 },
         ],
       },
-      'World.add: body.points[2] must be a corner where a convex outline turns, the same way as at the others, got "(1, 1)"',
+      'World.add: body.points[2] must be a corner where a convex outline turns, the same way as at the others, and given once, got "(1, 1)"',
     ],
     [
       'what is too large',

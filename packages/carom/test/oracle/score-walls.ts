@@ -7,11 +7,17 @@ import type { Manifold } from '../../src/geometry/manifold.ts';
 import { castRayPolygon, closestPointPolygon, manifoldPolygon, overlapsPolygon, separationPolygon } from '../../src/geometry/polygon.ts';
 import { castRaySegment, manifoldSegment, overlapsSegment, separationSegment } from '../../src/geometry/segment.ts';
 import type { Box, Capsule, Circle, Polygon, Ray, Segment, Vec } from '../../src/geometry/shapes.ts';
-import { impactBox, timeOfImpactBox } from '../../src/motion/box.ts';
-import { impactCapsule, timeOfImpactCapsule } from '../../src/motion/capsule.ts';
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
-import { impactPolygon, timeOfImpactPolygon } from '../../src/motion/polygon.ts';
-import { impactSegment, timeOfImpactSegment } from '../../src/motion/segment.ts';
+import {
+  impactBox,
+  impactCapsule,
+  impactPolygon,
+  impactSegment,
+  timeOfImpactBox,
+  timeOfImpactCapsule,
+  timeOfImpactPolygon,
+  timeOfImpactSegment,
+} from '../../src/motion/straight.ts';
 import type { WallImpact } from '../../src/motion/wall-impact.ts';
 import type { Random } from '../../src/numeric/random.ts';
 import type { RealVec } from './circles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addBody } from '../../src/hulls/add-body.ts';
 import { groundOf, walk } from '../../src/platformer/index.ts';
-import type { Kinematic } from '../../src/world/views/body.ts';
+import type { Body, Kinematic } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
 import { playLevel, r } from './levels.ts';
@@ -202,6 +202,55 @@ describe('walk', () => {
       ['groundOf: world must be a World of the same copy of carom, got null', () => groundOf(null as never, hero)],
     ];
     for (const [message, call] of cases) expect(call).toThrow(message);
+  });
+});
+
+describe('who is squeezed', () => {
+  /** Walks for some steps; where it is when it first overlaps something, how deep, and how far it ever got. */
+  function squeeze(world: World, hero: Body, steps: number): { x: number; y: number; first: number; furthest: number } {
+    const start = { x: hero.x, y: hero.y };
+    let [first, furthest, x, y] = [0, 0, 0, 0];
+    for (let i = 0; i < steps; i++) {
+      const walked = walk(world, hero, { x: 0, y: groundOf(world, hero) === null ? -0.01 : 0 }, { dt });
+      if (walked.depth > 0 && first === 0) [first, x, y] = [walked.depth, walked.x, walked.y];
+      furthest = Math.max(furthest, Math.hypot(walked.x - start.x, walked.y - start.y));
+      hero.moveTo({ x: walked.x, y: walked.y }, dt);
+      world.step(dt);
+    }
+    return { x, y, first, furthest };
+  }
+
+  it.each([1, 5])('between a lift of speed %d and a ceiling stays below the ceiling, and is told by `depth`', (vy) => {
+    const world = new World({ gravity });
+    world.addKinematic({ minX: -2, minY: -1, maxX: 2, maxY: 0 }, { vy });
+    world.addWall({ minX: -3, minY: 3, maxX: 3, maxY: 4 });
+    const hero = world.add({ x: 0, y: 0.5, r: 0.5, kind: 'kinematic' });
+    const { x, y, first, furthest } = squeeze(world, hero, 2.2 / vy / dt);
+    expect([x, y]).toEqual([0, expect.closeTo(2.5, 9)]);
+    expect(first).toBeCloseTo(vy * dt, 9);
+    expect(furthest).toBeLessThan(2.001);
+  });
+
+  it('between a wall that comes and one that stands stays between them', () => {
+    const world = new World({ gravity });
+    world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+    world.addWall({ minX: 2, minY: 0, maxX: 3, maxY: 5 });
+    world.addKinematic({ minX: -2, minY: 0, maxX: -1, maxY: 5 }, { vx: 1 });
+    const hero = world.add({ x: 0, y: 0.5, r: 0.5, kind: 'kinematic' });
+    const { x, first } = squeeze(world, hero, 160);
+    expect(x).toBeCloseTo(1.5, 1);
+    expect(first).toBeGreaterThan(0);
+    expect(hero.x).toBeLessThan(2);
+  });
+
+  it('between two that fall on it in the air stays between them', () => {
+    const world = new World({ gravity });
+    world.addKinematic({ minX: -3, minY: -9, maxX: -1, maxY: 9 }, { vx: 1 });
+    world.addKinematic({ minX: 1, minY: -9, maxX: 3, maxY: 9 }, { vx: -1 });
+    const hero = world.add({ x: 0, y: 0, r: 0.5, kind: 'kinematic' });
+    const { first, furthest } = squeeze(world, hero, 50);
+    expect(first).toBeGreaterThan(0);
+    expect(furthest).toBeLessThan(0.6);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStepper, type Pose, type Steppable, stepperDefaults } from '../../src/play/stepper.ts';
 import { World } from '../../src/world/world.ts';
 
@@ -150,6 +150,27 @@ describe('advanceTo', () => {
     expect(() => stepper.advanceTo(2 * dt, { beforeStep: fall })).toThrow(new Error('mine'));
     expect(stepper.stepCount).toBe(1);
     expect(stepper.advanceTo(2 * dt)).toBe(1);
+  });
+
+  it('warns once of a clock in milliseconds, and never of a page that was hidden or of calls that may take so many steps', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const run = (times: number[], maxSteps = 8) => {
+      const stepper = createStepper(new Drift(), { dt: 1 / 64, maxSteps });
+      for (const time of times) stepper.advanceTo(time);
+      const said = warn.mock.calls.length;
+      warn.mockClear();
+      return said;
+    };
+    const frames = Array.from({ length: 20 }, (_, i) => 16 * i);
+    const times = [0, 900, 1800, 1800.01, 1801, 1802]; // hidden twice, then back
+    expect([run(frames), run(frames, 2000), run(times)]).toEqual([1, 0, 0]);
+    run(frames.slice(0, 3));
+    const stepper = createStepper(new Drift(), { dt: 1 / 64 });
+    for (const time of frames) stepper.advanceTo(time);
+    expect(warn.mock.calls).toEqual([
+      ['carom: Stepper.advanceTo: 1024 steps are due: is now in milliseconds, and dt (0.015625) in seconds?'],
+    ]);
+    warn.mockRestore();
   });
 
   it('lets exceptions through; the step counts as taken and the rest follow in the next call', () => {
@@ -328,7 +349,7 @@ describe('createStepper', () => {
   it.each([
     [Number.NaN, undefined, new RangeError('Stepper.advanceTo: now must be a finite number, got NaN')],
     ['1', undefined, new TypeError('Stepper.advanceTo: now must be a finite number, got "1"')],
-    [1, 'after', new TypeError('Stepper.advanceTo: afterStep must be a function, or an object { beforeStep, afterStep }, got "after"')],
+    [1, 'after', new TypeError('Stepper.advanceTo: afterStep must be a function, got "after"')],
     [1, { beforeStep: 1 }, new TypeError('Stepper.advanceTo: beforeStep must be a function, got 1')],
     [
       1,

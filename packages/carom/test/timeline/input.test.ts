@@ -365,3 +365,12 @@ describe('defaults', () => {
     expect([timeline.eventCount, one.vx]).toEqual([1, 0]);
   });
 });
+
+test('step refuses a time, which World.step takes', () => {
+  const timeline = new Timeline();
+  timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
+  expect(() => timeline.step((1 / 64) as never)).toThrow(
+    new TypeError('Timeline.step: dt must be left out, as it goes on to the next event; runTo(now + dt) goes on by a time, got 0.015625'),
+  );
+  expect(timeline.now).toBe(0);
+});

@@ -93,8 +93,8 @@ it('a layer may have any name', () => {
   const world = new World({ layers });
   const filters = ['__proto__', 'a'].map((layer) => world.add({ x: 0, y: 0, r: 1, filter: { layer } }).filter);
   expect(filters).toEqual([
-    { category: 1, mask: 1 },
-    { category: 2, mask: 0 },
+    { category: 1, mask: 1 | (1 << 31) }, // the last bit is of what has no layer: all meet it
+    { category: 2, mask: 1 << 31 },
   ]);
 });
 

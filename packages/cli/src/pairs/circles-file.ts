@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { CommandError } from '../exit.ts';
-import { chunksOf, extension, readable, withoutMark } from '../files.ts';
+import { chunksOf, extension, readable, startOf, withoutMark } from '../files.ts';
 import { createTaker, type OnCircle, type OnReject, type Places, placesOf, toNumber } from './circle-row.ts';
 import { readParquet } from './circles-parquet.ts';
 
@@ -35,10 +36,7 @@ async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Pr
     take(line, row[x], row[y], row[r], id < 0 ? undefined : row[id], scale);
   };
   await new Promise<void>((resolve, reject) => {
-    const source = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 20 });
-    source.setEncoding('utf8'); // keeps letters whole that lie in two chunks
-    source.on('error', reject);
-    Papa.parse<string[]>(source as NodeJS.ReadableStream, {
+    Papa.parse<string[]>(Readable.from(textsOf(path)) as NodeJS.ReadableStream, {
       chunk({ data }, parser) {
         try {
           for (const row of data) take1(row);
@@ -52,6 +50,17 @@ async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Pr
     });
   });
   if (places === null) throw new CommandError(`${path}: must hold circles, is empty`);
+}
+
+/** The text of a file, piece by piece, without a byte order mark: it would hide the quotes of a header. */
+async function* textsOf(path: string): AsyncGenerator<string> {
+  const source = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 20 });
+  source.setEncoding('utf8'); // keeps letters whole that lie in two chunks
+  let isFirst = true;
+  for await (const text of source as AsyncIterable<string>) {
+    yield isFirst ? startOf(path, text) : text;
+    isFirst = false;
+  }
 }
 
 async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject): Promise<void> {

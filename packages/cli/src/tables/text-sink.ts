@@ -1,4 +1,5 @@
-import { closeSync, ftruncateSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync } from 'node:fs';
+import { CommandError } from '../exit.ts';
 import { openTo, writeAll } from '../files.ts';
 import type { Shell } from '../shell.ts';
 import type { TextSink } from './table.ts';
@@ -30,8 +31,10 @@ export function fileSink(path: string, keep = 0): TextSink {
 function opened(path: string, keep: number): number {
   if (keep === 0) return openTo(path, 'w');
   const file = openTo(path, 'r+');
-  ftruncateSync(file, keep);
+  const { size } = fstatSync(file);
+  if (size >= keep) ftruncateSync(file, keep);
   closeSync(file);
+  if (size < keep) throw new CommandError(`${path}: must hold the ${keep} bytes from before the interruption, holds ${size}`);
   return openTo(path, 'a');
 }
 

@@ -77,6 +77,20 @@ describe('carom pairs', () => {
     expect((await carom(folder, ['pairs', 'some-ids.ndjson', '--tiles', '16'])).out).toBe(out);
   });
 
+  it('read what spreadsheets write: a byte order mark, quoted headers, ends of lines of Windows; UTF-16 is refused by name', async () => {
+    const rows = ['x,y,r', '0,0,1', '1.5,0,1'];
+    const quoted = rows.map((row) => row.replace(/[^,]+/g, '"$&"'));
+    const expected = 'a,b,relation,depth\n0,1,crossing,0.5\n';
+    for (const [i, lines] of [rows, quoted].entries()) {
+      writeFileSync(join(folder, `sheet${i}.csv`), `\ufeff${lines.join('\r\n')}\r\n`);
+      expect((await carom(folder, ['pairs', `sheet${i}.csv`])).out).toBe(expected);
+    }
+    writeFileSync(join(folder, 'wide.csv'), Buffer.from(`\ufeff${rows.join('\r\n')}`, 'utf16le'));
+    const { code, err } = await carom(folder, ['pairs', 'wide.csv']);
+    expect([code, err]).toEqual([2, 'carom: wide.csv: must be a text in UTF-8; this looks like UTF-16\n']);
+    expect((await carom(folder, ['validate', 'wide.csv'])).err).toContain('this looks like UTF-16');
+  });
+
   it('of two files are one circle of each, with and without tiles', async () => {
     const { out } = await carom(folder, ['pairs', 'few.csv', 'some.csv']);
     const expected = ['a,b,relation,depth'];

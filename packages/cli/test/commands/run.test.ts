@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
@@ -239,6 +239,11 @@ async function expectTheRest(part: string, { code, err }: Done, whole: string): 
   expect(err).toContain(`go on with: carom run --resume ${part}.checkpoint`);
   expect(code).toBe(1);
   expect(read(part).length).toBeLessThan(read(whole).length);
+  const written = readFileSync(join(folder, part));
+  writeFileSync(join(folder, part), written.subarray(0, -1));
+  const refused = `${part}: must hold the ${written.length} bytes from before the interruption, holds ${written.length - 1}`;
+  expect((await carom(folder, ['run', '--resume', `${part}.checkpoint`])).err).toContain(refused);
+  writeFileSync(join(folder, part), written);
   expect((await carom(folder, ['run', '--resume', `${part}.checkpoint`])).code).toBe(0);
   expect(read(part) === read(whole)).toBe(true);
   expect(existsSync(join(folder, `${part}.checkpoint`))).toBe(false);

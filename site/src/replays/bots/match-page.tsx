@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { goTo } from '../../shell/router.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/heads.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { useTitle } from '../../ui/title.ts';
 import type { PlayedGame, Side } from './match.ts';
 import { MatchRun, openGame, standing } from './match-run.ts';
 import './match.css';
@@ -34,7 +34,6 @@ let lastDrafts: readonly [Draft, Draft] = [
 
 /** Two bots for Coders Strike Back, and a match between them. */
 export function MatchPage(): JSX.Element {
-  useTitle('Bot against bot');
   const [drafts, setDrafts] = useState(lastDrafts);
   const [games, setGames] = useState(100);
   const [haste, setHaste] = useState<number>(10);
@@ -49,15 +48,15 @@ export function MatchPage(): JSX.Element {
   };
   return (
     <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Bot against bot</h1>
-          <p>
+      <PageHead
+        title="Bot against bot"
+        about={
+          <>
             Races of Mad Pod Racing (Coders Strike Back) on the exact rules, here in your browser. Paste what you would paste on the contest
             site: JavaScript that calls <code>readline()</code>, such as the file that <code>carom bot bundle</code> makes.
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <div class="match-sides">
         <BotField name="A" draft={drafts[0]} onChange={(draft) => change(0, draft)} />
         <BotField name="B" draft={drafts[1]} onChange={(draft) => change(1, draft)} />

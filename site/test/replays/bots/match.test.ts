@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../../packages/carom/test/runs.ts';
 import { awaiting, BotTextError } from '../../../src/replays/bots/awaiting.ts';
 import { type MatchOrder, playGame, type Side } from '../../../src/replays/bots/match.ts';
-import { type OpenSite, openSite } from '../../open-site.ts';
+import { useSite } from '../../open-site.ts';
 import { barriers, overhang, smallTargets } from '../../pages.ts';
 
 /** Bots that drive straight at their checkpoint, each reading in another way. */
@@ -98,13 +98,7 @@ describe('a pasted bot', () => {
   });
 });
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => {
-  await site?.close();
-});
+const site = useSite();
 
 async function paste(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('textbox', { name: `Code of bot ${name}` }).fill(code);
@@ -127,7 +121,6 @@ describe('the page of two bots', () => {
     await page.getByRole('heading', { name: /Coders Strike Back/ }).waitFor();
     await page.goBack();
     expect(await page.getByRole('textbox', { name: 'Code of bot A' }).inputValue()).toBe(readers['in a loop at the top']);
-    await site.leave(page);
   });
 
   it.runIf(isWhole)('says why there is no match', async () => {
@@ -135,7 +128,6 @@ describe('the page of two bots', () => {
     await paste(page, 'A', 'let a = ;');
     await page.getByRole('button', { name: 'Race them' }).click();
     await page.getByText('There is no match: it is no script that can be run').waitFor();
-    await site.leave(page);
   });
 
   it.each(sample([360, 1440]))('fits %s px, with large targets on a phone, and axe finds no serious barrier', async (width) => {
@@ -144,6 +136,5 @@ describe('the page of two bots', () => {
     expect(await overhang(page)).toEqual([]);
     if (width < 500) expect(await smallTargets(page)).toEqual([]);
     expect(await barriers(page)).toEqual([]);
-    await site.leave(page);
   });
 });

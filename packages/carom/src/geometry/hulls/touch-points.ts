@@ -2,42 +2,25 @@
  * The one or two points at which rounded hulls touch, after `closestFeatures`. They are the ends of what the nearest side shares with the side
  * of the other hull that looks most against it. Between two corners there is one. The owner of a point is a corner, which numbers it.
  */
-import {
-  corners,
-  distance,
-  kind,
-  margin,
-  nx,
-  ny,
-  ofA,
-  ofB,
-  pointCount,
-  pointGap,
-  pointId,
-  points,
-  pointWords,
-  pointX,
-  pointY,
-  sideOfA,
-} from './features.ts';
+import * as word from './features.ts';
 import type { HullSet } from './hull-set.ts';
 
 /** Adds the points of hull a of A and hull b of B whose gap is below the word `margin` to the record `out`. */
 export function touchPoints(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): void {
-  out[pointCount] = 0;
-  if (out[kind] !== corners) {
-    if (out[kind] === sideOfA) sidePoints(A, a, B, b, out);
+  out[word.pointCount] = 0;
+  if (out[word.kind] !== word.corners) {
+    if (out[word.kind] === word.sideOfA) sidePoints(A, a, B, b, out);
     else sidePoints(B, b, A, a, out);
     return;
   }
-  const gap = out[distance] - A.radii[a] - B.radii[b];
-  if (!(gap < out[margin])) return;
-  const p = 2 * (A.starts[a] + out[ofA]);
+  const gap = out[word.distance] - A.radii[a] - B.radii[b];
+  if (!(gap < out[word.margin])) return;
+  const p = 2 * (A.starts[a] + out[word.ofA]);
   const reach = A.radii[a] + 0.5 * gap;
-  const at = addPoint((32 + 8 * out[ofA] + out[ofB]) | 0, out);
-  out[at + pointX] = A.corners[p] + out[nx] * reach;
-  out[at + pointY] = A.corners[p + 1] + out[ny] * reach;
-  out[at + pointGap] = gap;
+  const at = addPoint((32 + 8 * out[word.ofA] + out[word.ofB]) | 0, out);
+  out[at + word.pointX] = A.corners[p] + out[word.nx] * reach;
+  out[at + word.pointY] = A.corners[p + 1] + out[word.ny] * reach;
+  out[at + word.pointGap] = gap;
 }
 
 /** Of both ends: place along the side, height above it; then the sum of the radii and half their difference. */
@@ -45,9 +28,9 @@ const ends: Float64Array = /* @__PURE__ */ new Float64Array(6);
 
 /** Those at the side of hull a that the record names, be it the first hull or the second one. */
 function sidePoints(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): void {
-  const isFirst = out[kind] === sideOfA;
-  const i = (isFirst ? out[ofA] : out[ofB]) | 0;
-  const k = (isFirst ? out[ofB] : out[ofA]) | 0;
+  const isFirst = out[word.kind] === word.sideOfA;
+  const i = (isFirst ? out[word.ofA] : out[word.ofB]) | 0;
+  const k = (isFirst ? out[word.ofB] : out[word.ofA]) | 0;
   const ownerA = isFirst ? 0 : 16;
   const ownerB = 16 - ownerA;
   const next = i + 1 < A.counts[a] ? i + 1 : 0;
@@ -101,18 +84,18 @@ function opposedSide(A: HullSet, p: number, { normals, starts, counts }: HullSet
 /** Adds one of `ends` of the side from corner p of A, if its gap is below the margin. */
 function writeEnd({ corners: c, normals }: HullSet, p: number, end: number, id: number, out: Float64Array): void {
   const gap = ends[end + 1] - ends[4];
-  if (!(gap < out[margin])) return;
+  if (!(gap < out[word.margin])) return;
   const along = ends[end];
   const up = 0.5 * ends[end + 1] + ends[5]; // midway between the surfaces
   const at = addPoint(id, out);
-  out[at + pointX] = c[p] + (normals[p] * up - normals[p + 1] * along);
-  out[at + pointY] = c[p + 1] + (normals[p + 1] * up + normals[p] * along);
-  out[at + pointGap] = gap;
+  out[at + word.pointX] = c[p] + (normals[p] * up - normals[p + 1] * along);
+  out[at + word.pointY] = c[p + 1] + (normals[p + 1] * up + normals[p] * along);
+  out[at + word.pointGap] = gap;
 }
 
 /** Where the words of a new point lie. */
 function addPoint(id: number, out: Float64Array): number {
-  const at = points + pointWords * out[pointCount]++;
-  out[at + pointId] = id;
+  const at = word.points + word.pointWords * out[word.pointCount]++;
+  out[at + word.pointId] = id;
   return at;
 }

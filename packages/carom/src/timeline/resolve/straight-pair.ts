@@ -1,30 +1,6 @@
 import { atId, atMass, atR, atRestitution, atStreak, atT, atVx, atVy, atY } from '../disc-words.ts';
 import { pair } from '../past/entry-kinds.ts';
-import {
-  a as ofA,
-  approach as ofApproach,
-  avx as ofAvx,
-  avx0 as ofAvx0,
-  avy as ofAvy,
-  avy0 as ofAvy0,
-  ax as ofAx,
-  ay as ofAy,
-  b as ofB,
-  bvx as ofBvx,
-  bvx0 as ofBvx0,
-  bvy as ofBvy,
-  bvy0 as ofBvy0,
-  bx as ofBx,
-  by as ofBy,
-  impulse as ofImpulse,
-  kind as ofKind,
-  nx as ofNx,
-  ny as ofNy,
-  px as ofPx,
-  py as ofPy,
-  restitution as ofRestitution,
-  time as ofTime,
-} from '../past/entry-layout.ts';
+import * as entry from '../past/entry-layout.ts';
 import { largest } from '../predict/bounds.ts';
 import { moved } from '../predict/predict.ts';
 import { shownAt, wrap } from '../predict/torus.ts';
@@ -45,7 +21,7 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   const { e: links, f, g } = state.discs;
   const a = i << 3;
   const b = j << 3;
-  const time = out[ofTime];
+  const time = out[entry.time];
   const beganA = f[a | atT];
   const beganB = f[b | atT];
   const waitA = time - beganA;
@@ -97,42 +73,42 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   if (e > 1 && !(Math.abs(avx1) + Math.abs(avy1) + Math.abs(bvx1) + Math.abs(bvy1) <= largest)) return 0;
   if (px * (bvx1 - avx1) + py * (bvy1 - avy1) < 0 || (avx1 === avx && avy1 === avy) || (bvx1 === bvx && bvy1 === bvy)) return 0;
   const impulse = gain * (massA * shareA);
-  out[ofKind] = pair;
-  out[ofA] = links[(i << 4) | atId];
-  out[ofB] = links[(j << 4) | atId];
-  out[ofNx] = nx;
-  out[ofNy] = ny;
-  out[ofPx] = shownAt(ax + nx * ar, periodX);
-  out[ofPy] = shownAt(ay + ny * ar, periodY);
-  out[ofApproach] = approach;
-  out[ofImpulse] = impulse;
-  out[ofRestitution] = e;
-  out[ofAvx0] = avx;
-  out[ofAvy0] = avy;
-  out[ofBvx0] = bvx;
-  out[ofBvy0] = bvy;
+  out[entry.kind] = pair;
+  out[entry.a] = links[(i << 4) | atId];
+  out[entry.b] = links[(j << 4) | atId];
+  out[entry.nx] = nx;
+  out[entry.ny] = ny;
+  out[entry.px] = shownAt(ax + nx * ar, periodX);
+  out[entry.py] = shownAt(ay + ny * ar, periodY);
+  out[entry.approach] = approach;
+  out[entry.impulse] = impulse;
+  out[entry.restitution] = e;
+  out[entry.avx0] = avx;
+  out[entry.avy0] = avy;
+  out[entry.bvx0] = bvx;
+  out[entry.bvy0] = bvy;
   tally.pairs++;
   tally.virial += impulse * Math.sqrt(px * px + py * py);
   tally.path += Math.sqrt(bvx * bvx + bvy * bvy) * waitB;
   tally.path += Math.sqrt(avx * avx + avy * avy) * waitA;
   g[a | atStreak] = g[b | atStreak] = 1;
-  out[ofAx] = ax;
-  out[ofAy] = ay;
+  out[entry.ax] = ax;
+  out[entry.ay] = ay;
   const wrappedX = wrap(ax, periodX);
   const wrappedY = wrap(ay, periodY);
   const otherX = wrap(ownX, periodX);
   const otherY = wrap(ownY, periodY);
   f[a] = wrappedX;
   f[a | atY] = wrappedY;
-  f[a | atVx] = out[ofAvx] = avx1;
-  f[a | atVy] = out[ofAvy] = avy1;
+  f[a | atVx] = out[entry.avx] = avx1;
+  f[a | atVy] = out[entry.avy] = avy1;
   f[a | atT] = time;
-  out[ofBx] = bx;
-  out[ofBy] = by;
+  out[entry.bx] = bx;
+  out[entry.by] = by;
   f[b] = otherX;
   f[b | atY] = otherY;
-  f[b | atVx] = out[ofBvx] = bvx1;
-  f[b | atVy] = out[ofBvy] = bvy1;
+  f[b | atVx] = out[entry.bvx] = bvx1;
+  f[b | atVy] = out[entry.bvy] = bvy1;
   f[b | atT] = time;
   state.now = time;
   state.eventCount++;

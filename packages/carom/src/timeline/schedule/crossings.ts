@@ -1,22 +1,5 @@
 import type { DiscTable } from '../disc-table.ts';
-import {
-  atCell,
-  atFlags,
-  atMeeting,
-  atOther,
-  atR,
-  atStamp,
-  atStart,
-  atT,
-  atTime,
-  atVx,
-  atVy,
-  atY,
-  centerY,
-  meetsKind,
-  otherStamp,
-  used,
-} from '../disc-words.ts';
+import * as word from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { type Flight, straightFlight, xAt, yAt } from '../state.ts';
 import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
@@ -71,7 +54,7 @@ export class Crossings extends CellChains {
     const row = Math.floor((yAt(disc, now) - this.y0) / this.sideY);
     if (!(Math.abs(column) < mostCells && Math.abs(row) < mostCells)) return false;
     g[slot << 3] = column;
-    g[(slot << 3) | centerY] = row;
+    g[(slot << 3) | word.centerY] = row;
     const { columns, rows } = this;
     this.put(slot, (((row % rows) + rows) % rows) * columns + (((column % columns) + columns) % columns));
     return true;
@@ -84,19 +67,20 @@ export class Crossings extends CellChains {
     const o = slot << 3;
     if (this.flight.periodX < Infinity) g[o] -= columns * Math.round((this.x0 + (g[o] + 0.5) * this.sideX - f[o]) / this.flight.periodX);
     if (this.flight.periodY < Infinity)
-      g[o | centerY] -= rows * Math.round((this.y0 + (g[o | centerY] + 0.5) * this.sideY - f[o | atY]) / this.flight.periodY);
+      g[o | word.centerY] -=
+        rows * Math.round((this.y0 + (g[o | word.centerY] + 0.5) * this.sideY - f[o | word.atY]) / this.flight.periodY);
   }
 
   /** Sets the time of the slot's next event to that of its crossing, or leaves it if that was before. */
   exit(slot: number): void {
     const { f, g, e } = this.table;
     const p = slot << 3;
-    const vx = f[p | atVx];
-    const vy = f[p | atVy];
+    const vx = f[p | word.atVx];
+    const vy = f[p | word.atVy];
     const waitX = vx === 0 ? Infinity : (this.x0 + (g[p] + +(vx > 0)) * this.sideX - f[p]) / vx;
-    const waitY = vy === 0 ? Infinity : (this.y0 + (g[p | centerY] + +(vy > 0)) * this.sideY - f[p | atY]) / vy;
-    e[(slot << 4) | atStart] = waitX <= waitY ? (vx > 0 ? 1 : -1) : vy > 0 ? 2 : -2;
-    f[p | atTime] = Math.max(f[p | atT] + Math.min(waitX, waitY), f[p | atTime]);
+    const waitY = vy === 0 ? Infinity : (this.y0 + (g[p | word.centerY] + +(vy > 0)) * this.sideY - f[p | word.atY]) / vy;
+    e[(slot << 4) | word.atStart] = waitX <= waitY ? (vx > 0 ? 1 : -1) : vy > 0 ? 2 : -2;
+    f[p | word.atTime] = Math.max(f[p | word.atT] + Math.min(waitX, waitY), f[p | word.atTime]);
   }
 
   /** Carries out the slot's crossing, and looks who comes into reach. */
@@ -104,8 +88,8 @@ export class Crossings extends CellChains {
     const { e, g } = this.table;
     const { columns, rows } = this;
     const q = slot << 4;
-    const way = e[q | atStart];
-    let cell = e[q | atCell];
+    const way = e[q | word.atStart];
+    let cell = e[q | word.atCell];
     this.leave(slot);
     const row = (cell / columns) | 0;
     const column = cell - row * columns;
@@ -114,11 +98,11 @@ export class Crossings extends CellChains {
       cell += way + (column + way < 0 ? columns : column + way === columns ? -columns : 0);
     } else {
       const step = way >> 1;
-      g[(slot << 3) | centerY] += step;
+      g[(slot << 3) | word.centerY] += step;
       cell += columns * (step + (row + step < 0 ? rows : row + step === rows ? -rows : 0));
     }
     this.put(slot, cell);
-    if (e[q | atFlags] !== used) return; // an immovable one predicts nothing
+    if (e[q | word.atFlags] !== word.used) return; // an immovable one predicts nothing
     if ((way & 1) !== 0) this.#scan(slot, way, way, -1, 1);
     else this.#scan(slot, -1, 1, way >> 1, way >> 1);
   }
@@ -139,17 +123,17 @@ export class Crossings extends CellChains {
     const p = slot << 3;
     const q = slot << 4;
     const x = f[p];
-    const y = f[p | atY];
-    const vx = f[p | atVx];
-    const vy = f[p | atVy];
-    const t = f[p | atT];
-    const r = f[p | atR];
+    const y = f[p | word.atY];
+    const vx = f[p | word.atVx];
+    const vy = f[p | word.atVy];
+    const t = f[p | word.atT];
+    const r = f[p | word.atR];
     const column = g[slot << 3];
-    const row = g[(slot << 3) | centerY];
-    const own = e[q | atCell];
+    const row = g[(slot << 3) | word.centerY];
+    const own = e[q | word.atCell];
     const ownRow = (own / columns) | 0;
     const ownColumn = own - ownRow * columns;
-    let best = f[p | atMeeting];
+    let best = f[p | word.atMeeting];
     for (let j = low; j <= high; j++) {
       let cellRow = ownRow + j;
       cellRow += cellRow < 0 ? rows : cellRow >= rows ? -rows : 0;
@@ -159,15 +143,15 @@ export class Crossings extends CellChains {
         for (let other = heads[cellRow * columns + cellColumn]; other >= 0; other = next[other]) {
           if (other === slot) continue;
           const o = other << 3;
-          const ux = f[o | atVx] - vx;
-          const uy = f[o | atVy] - vy;
-          const lag = t - f[o | atT];
+          const ux = f[o | word.atVx] - vx;
+          const uy = f[o | word.atVy] - vy;
+          const lag = t - f[o | word.atT];
           const lagThere = 0.5 * (lag + Math.abs(lag)); // see `meetStraight`
           const lagHere = lagThere - lag;
-          let px = f[o] + f[o | atVx] * lagThere - (x + vx * lagHere);
-          let py = f[o | atY] + f[o | atVy] * lagThere - (y + vy * lagHere);
+          let px = f[o] + f[o | word.atVx] * lagThere - (x + vx * lagHere);
+          let py = f[o | word.atY] + f[o | word.atVy] * lagThere - (y + vy * lagHere);
           const wayX = column + i - g[o];
-          const wayY = row + j - g[o | centerY];
+          const wayY = row + j - g[o | word.centerY];
           if (wayX !== 0) {
             if (periodX === Infinity) continue; // only seems near: cells repeat
             px += (wayX / columns) * periodX;
@@ -176,19 +160,20 @@ export class Crossings extends CellChains {
             if (periodY === Infinity) continue;
             py += (wayY / rows) * periodY;
           }
-          const reach = r + f[o | atR];
+          const reach = r + f[o | word.atR];
           const b = px * ux + py * uy;
           const c = px * px + py * py - reach * reach;
           const cross = px * uy - py * ux;
           const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
           if ((+(b < 0) & (+(d >= 0) | +(c <= 0))) === 0) continue; // most miss in a thin gas
-          const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b); // see `meetStraight`
-          if ((+(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
-          if (time === best && compareKeys(this.table, slot, kinds.pair, other, slot, e[q | meetsKind], e[q | atOther]) > 0) continue;
-          best = f[p | atMeeting] = time;
-          e[q | meetsKind] = kinds.pair;
-          e[q | atOther] = other;
-          e[q | otherStamp] = e[(other << 4) | atStamp];
+          const time = Math.max(t, f[o | word.atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b); // see `meetStraight`
+          if ((+(time <= f[o | word.atMeeting]) & +(time <= best)) === 0) continue;
+          if (time === best && compareKeys(this.table, slot, kinds.pair, other, slot, e[q | word.meetsKind], e[q | word.atOther]) > 0)
+            continue;
+          best = f[p | word.atMeeting] = time;
+          e[q | word.meetsKind] = kinds.pair;
+          e[q | word.atOther] = other;
+          e[q | word.otherStamp] = e[(other << 4) | word.atStamp];
         }
       }
     }
@@ -197,7 +182,7 @@ export class Crossings extends CellChains {
   /** Writes the slots in reach of a slot to `out`; returns how many there are. */
   nearInto(slot: number, out: Int32Array): number {
     const { columns, rows, heads, next } = this;
-    const own = this.table.e[(slot << 4) | atCell];
+    const own = this.table.e[(slot << 4) | word.atCell];
     let n = 0;
     for (let k = 0; k < 9; k++) {
       const column = ((own % columns) + (k % 3) - 1 + columns) % columns;

@@ -1,18 +1,5 @@
 import { DiscTable } from '../disc-table.ts';
-import {
-  atFlags,
-  atId,
-  atKind,
-  atMeeting,
-  atOther,
-  atStamp,
-  atStreak,
-  atTime,
-  everywhere,
-  immovable,
-  otherStamp,
-  slotMask,
-} from '../disc-words.ts';
+import * as word from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Prediction } from '../prediction.ts';
@@ -61,7 +48,7 @@ export class NeighborScheduler implements Scheduler {
   }
 
   joined(slot: number): void {
-    if (!this.#comesBack() || !this.shells.hasRoomFor(slot) || this.table.count > slotMask) {
+    if (!this.#comesBack() || !this.shells.hasRoomFor(slot) || this.table.count > word.slotMask) {
       this.dirty = true;
       return;
     }
@@ -73,12 +60,12 @@ export class NeighborScheduler implements Scheduler {
     if (this.dirty) return;
     const { e, f } = this.table;
     const { now } = this;
-    e[(i << 4) | atStamp]++;
-    if (j >= 0) e[(j << 4) | atStamp]++;
+    e[(i << 4) | word.atStamp]++;
+    if (j >= 0) e[(j << 4) | word.atStamp]++;
     if (!this.#comesBack()) return;
     this.meetings++;
-    f[(i << 3) | atTime] = f[(i << 3) | atMeeting] = now;
-    if (j >= 0) f[(j << 3) | atTime] = f[(j << 3) | atMeeting] = now;
+    f[(i << 3) | word.atTime] = f[(i << 3) | word.atMeeting] = now;
+    if (j >= 0) f[(j << 3) | word.atTime] = f[(j << 3) | word.atMeeting] = now;
     if (part) {
       this.predictor.predictAfter(i);
       this.queue.set(i);
@@ -95,8 +82,8 @@ export class NeighborScheduler implements Scheduler {
   left(slot: number): void {
     if (!this.#comesBack()) return;
     this.shells.unlist(slot);
-    this.table.e[(slot << 4) | atFlags] = 0;
-    this.table.f[(slot << 3) | atTime] = Infinity;
+    this.table.e[(slot << 4) | word.atFlags] = 0;
+    this.table.f[(slot << 3) | word.atTime] = Infinity;
     this.queue.set(slot);
   }
 
@@ -119,9 +106,9 @@ export class NeighborScheduler implements Scheduler {
       const slot = this.queue.top();
       if (slot < 0) return null;
       const { e, f } = this.table;
-      const time = f[(slot << 3) | atTime];
+      const time = f[(slot << 3) | word.atTime];
       if (time > until) return null;
-      if (e[(slot << 4) | atKind] < 0) {
+      if (e[(slot << 4) | word.atKind] < 0) {
         if (this.#isDue()) this.#organize(time);
         else this.#relist(slot);
       } else if (this.#isFresh(slot)) return this.#shown(slot);
@@ -144,12 +131,12 @@ export class NeighborScheduler implements Scheduler {
     const { shells } = this;
     const { count, e } = this.table;
     let n = 0;
-    if ((e[(slot << 4) | atFlags] & everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | atFlags] > 0) out[n++] = other;
+    if ((e[(slot << 4) | word.atFlags] & word.everywhere) !== 0) {
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | word.atFlags] > 0) out[n++] = other;
       return n;
     }
     shells.near(slot);
-    for (let k = shells.from; k < shells.to; k++) out[n++] = shells.pool[k] & slotMask;
+    for (let k = shells.from; k < shells.to; k++) out[n++] = shells.pool[k] & word.slotMask;
     for (const other of shells.everywhere) out[n++] = other;
     return n;
   }
@@ -170,7 +157,7 @@ export class NeighborScheduler implements Scheduler {
     this.shells.organize(this.state, when);
     this.predictor.reset(this.table);
     for (let slot = 0; slot < this.table.count; slot++) {
-      this.table.f[(slot << 3) | atTime] = when;
+      this.table.f[(slot << 3) | word.atTime] = when;
       this.predictor.predict(slot);
     }
     this.queue.fill(this.table, when);
@@ -193,8 +180,8 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, which is not before `now`. */
   #predict(slot: number, now: number): void {
-    if (this.table.e[(slot << 4) | atFlags] === 0) return; // its disc has left
-    this.table.f[(slot << 3) | atTime] = now;
+    if (this.table.e[(slot << 4) | word.atFlags] === 0) return; // its disc has left
+    this.table.f[(slot << 3) | word.atTime] = now;
     this.predictor.predict(slot);
     this.queue.set(slot);
   }
@@ -203,7 +190,8 @@ export class NeighborScheduler implements Scheduler {
    * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
    */
   #predictHere(slot: number): void {
-    if ((this.table.e[(slot << 4) | atFlags] & immovable) !== 0) this.#predictAround(slot, this.table.f[(slot << 3) | atTime]);
+    if ((this.table.e[(slot << 4) | word.atFlags] & word.immovable) !== 0)
+      this.#predictAround(slot, this.table.f[(slot << 3) | word.atTime]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -213,20 +201,20 @@ export class NeighborScheduler implements Scheduler {
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   #predictAround(slot: number, now: number): void {
     this.#predict(slot, now);
-    if ((this.table.e[(slot << 4) | atFlags] & immovable) === 0) return;
+    if ((this.table.e[(slot << 4) | word.atFlags] & word.immovable) === 0) return;
     for (let k = this.#around(slot, this.slots) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
   }
 
   /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   #arrive(slot: number): void {
-    if (this.table.g[(slot << 3) | atStreak] > 0 && this.shells.isInImage(slot)) return;
+    if (this.table.g[(slot << 3) | word.atStreak] > 0 && this.shells.isInImage(slot)) return;
     if (!this.shells.hasRoomFor(slot)) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
   }
 
   #relist(slot: number): void {
-    this.ahead = this.table.f[(slot << 3) | atTime]; // exits come in order of time
+    this.ahead = this.table.f[(slot << 3) | word.atTime]; // exits come in order of time
     const count = this.shells.relist(slot);
     this.exits++;
     this.early[this.earlyCount++] = slot;
@@ -251,7 +239,7 @@ export class NeighborScheduler implements Scheduler {
     if (this.organizedAt > now) this.dirty = true;
     for (let k = 0; k < count && !this.dirty; k++) {
       const slot = this.early[k];
-      if (this.table.e[(slot << 4) | atFlags] === 0) continue;
+      if (this.table.e[(slot << 4) | word.atFlags] === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
       this.#predictAround(slot, now);
@@ -263,24 +251,24 @@ export class NeighborScheduler implements Scheduler {
   #isFresh(slot: number): boolean {
     const { e } = this.table;
     const o = slot << 4;
-    const kind = e[o | atKind];
-    if (kind === kinds.pair) return e[(e[o | atOther] << 4) | atStamp] === e[o | otherStamp];
-    return kind === kinds.stop || this.shells.reach.walls[e[o | atOther]].alive;
+    const kind = e[o | word.atKind];
+    if (kind === kinds.pair) return e[(e[o | word.atOther] << 4) | word.atStamp] === e[o | word.otherStamp];
+    return kind === kinds.stop || this.shells.reach.walls[e[o | word.atOther]].alive;
   }
 
   #shown(slot: number): Prediction {
     const { draft } = this;
     const { e, f } = this.table;
     const o = slot << 4;
-    const kind = e[o | atKind];
-    const other = e[o | atOther];
-    draft.time = f[(slot << 3) | atTime];
+    const kind = e[o | word.atKind];
+    const other = e[o | word.atOther];
+    draft.time = f[(slot << 3) | word.atTime];
     draft.kind = kind;
     draft.i = slot;
     draft.j = -1;
     draft.wall = null;
     if (kind === kinds.pair) {
-      const isLower = e[o | atId] < e[(other << 4) | atId];
+      const isLower = e[o | word.atId] < e[(other << 4) | word.atId];
       draft.i = isLower ? slot : other;
       draft.j = isLower ? other : slot;
     } else if (kind !== kinds.stop) draft.wall = this.shells.reach.walls[other];

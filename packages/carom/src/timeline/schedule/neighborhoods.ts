@@ -1,21 +1,5 @@
 import { DiscTable } from '../disc-table.ts';
-import {
-  atAy,
-  atFlags,
-  atGrowth,
-  atR,
-  atReach,
-  atT,
-  atTime,
-  atVx,
-  atVy,
-  atY,
-  centerY,
-  everywhere,
-  halfWidth,
-  imageCode,
-  immovable,
-} from '../disc-words.ts';
+import * as word from '../disc-words.ts';
 import { type Flight, rAt, straightFlight } from '../state.ts';
 import { Crossings } from './crossings.ts';
 import { exitAfter, exitTime } from './exits.ts';
@@ -67,8 +51,8 @@ export class Neighborhoods {
     const p = slot << 3;
     const { periodX, periodY } = this.flight;
     return (
-      Math.abs(f[p] + dx[g[p | imageCode]] - g[p]) < 0.5 * periodX &&
-      Math.abs(f[p | atY] + dy[g[p | imageCode]] - g[p | centerY]) < 0.5 * periodY
+      Math.abs(f[p] + dx[g[p | word.imageCode]] - g[p]) < 0.5 * periodX &&
+      Math.abs(f[p | word.atY] + dy[g[p | word.imageCode]] - g[p | word.centerY]) < 0.5 * periodY
     );
   }
 
@@ -76,20 +60,20 @@ export class Neighborhoods {
   exit(slot: number): void {
     const { e, f, g } = this.table;
     const p = slot << 3;
-    if ((e[(slot << 4) | atFlags] & everywhere) !== 0) {
-      f[p | atTime] = Infinity;
+    if ((e[(slot << 4) | word.atFlags] & word.everywhere) !== 0) {
+      f[p | word.atTime] = Infinity;
       return;
     }
     if (this.listless) {
       this.crossings.exit(slot);
       return;
     }
-    const image = g[p | imageCode];
+    const image = g[p | word.imageCode];
     const x = f[p] + this.shifts.dx[image] - g[p];
-    const y = f[p | atY] + this.shifts.dy[image] - g[p | centerY];
+    const y = f[p | word.atY] + this.shifts.dy[image] - g[p | word.centerY];
     if (this.straight && !this.table.growing)
-      f[p | atTime] = exitAfter(x, y, f[p | atVx], f[p | atVy], g[p | halfWidth], f[p | atT], f[p | atTime]);
-    else f[p | atTime] = exitTime(this.table.at(slot), x, y, g[p | atReach], g[p | halfWidth], f[p | atTime]);
+      f[p | word.atTime] = exitAfter(x, y, f[p | word.atVx], f[p | word.atVy], g[p | word.halfWidth], f[p | word.atT], f[p | word.atTime]);
+    else f[p | word.atTime] = exitTime(this.table.at(slot), x, y, g[p | word.atReach], g[p | word.halfWidth], f[p | word.atTime]);
   }
 
   /**
@@ -101,18 +85,18 @@ export class Neighborhoods {
     const p = slot << 3;
     const s = slot << 2;
     const now = this.asOf[0];
-    const vx = f[p | atVx];
-    const vy = f[p | atVy];
+    const vx = f[p | word.atVx];
+    const vy = f[p | word.atVy];
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const still = (e[(slot << 4) | atFlags] & immovable) !== 0 && speed === 0 && m[s | atGrowth] === 0;
+    const still = (e[(slot << 4) | word.atFlags] & word.immovable) !== 0 && speed === 0 && m[s | word.atGrowth] === 0;
     const width = still ? 0 : this.width;
-    g[p | atReach] = (m[s | atGrowth] > 0 ? rAt(this.table.at(slot), now) : f[p | atR]) + width;
-    g[p | halfWidth] = width;
-    if (g[p | atReach] > this.most) this.outgrown = true;
-    const dt = now - f[p | atT] + (this.straight && speed > 0 ? (width * lead) / speed : 0);
+    g[p | word.atReach] = (m[s | word.atGrowth] > 0 ? rAt(this.table.at(slot), now) : f[p | word.atR]) + width;
+    g[p | word.halfWidth] = width;
+    if (g[p | word.atReach] > this.most) this.outgrown = true;
+    const dt = now - f[p | word.atT] + (this.straight && speed > 0 ? (width * lead) / speed : 0);
     const x = f[p] + (vx + 0.5 * m[s] * dt) * dt;
-    const y = f[p | atY] + (vy + 0.5 * m[s | atAy] * dt) * dt;
-    const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | atAy])) * dt;
+    const y = f[p | word.atY] + (vy + 0.5 * m[s | word.atAy] * dt) * dt;
+    const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | word.atAy])) * dt;
     const fits = (Math.abs(x) + Math.abs(y) + fastest * now) * coarseness < this.width;
     return this.listless ? fits : this.#put(slot, x, y) && fits;
   }
@@ -121,19 +105,19 @@ export class Neighborhoods {
     const { g } = this.table;
     const o = slot << 3;
     g[o] = x;
-    g[o | centerY] = y;
-    g[o | imageCode] = 0;
+    g[o | word.centerY] = y;
+    g[o | word.imageCode] = 0;
     if (!this.periodic) return true;
     const { periodX, periodY } = this.flight;
     const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
     if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return false;
-    if (2.001 * (g[o | atReach] + this.most) > Math.min(periodX, periodY)) return false;
+    if (2.001 * (g[o | word.atReach] + this.most) > Math.min(periodX, periodY)) return false;
     if (Math.abs(x) < 0.5 * periodX && Math.abs(y) < 0.5 * periodY) return true; // the rule
     const code = this.shifts.home(x, y);
     if (code === none) return false;
-    g[o | imageCode] = code;
+    g[o | word.imageCode] = code;
     g[o] += this.shifts.dx[code];
-    g[o | centerY] += this.shifts.dy[code];
+    g[o | word.centerY] += this.shifts.dy[code];
     return true;
   }
 }

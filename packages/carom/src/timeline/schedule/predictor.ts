@@ -1,31 +1,5 @@
 import { DiscTable } from '../disc-table.ts';
-import {
-  atCount,
-  atFlags,
-  atGrowth,
-  atKind,
-  atMeeting,
-  atOther,
-  atR,
-  atStamp,
-  atStart,
-  atT,
-  atTime,
-  atVx,
-  atVy,
-  atY,
-  centerY,
-  codeShift,
-  everywhere,
-  halfWidth,
-  imageCode,
-  immovable,
-  meetsKind,
-  otherStamp,
-  slotMask,
-  used,
-  wallGroups,
-} from '../disc-words.ts';
+import * as word from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
@@ -59,15 +33,15 @@ export class Predictor {
     const { e, f } = this.table;
     const { shells } = this;
     const q = slot << 4;
-    const own = e[q | atFlags];
-    if ((own & used) === 0) return;
-    f[(slot << 3) | atMeeting] = Infinity;
-    e[q | meetsKind] = kinds.stop;
-    e[q | atOther] = -1;
-    if ((own & immovable) === 0) {
-      if ((own & everywhere) !== 0) this.#meetAll(slot);
+    const own = e[q | word.atFlags];
+    if ((own & word.used) === 0) return;
+    f[(slot << 3) | word.atMeeting] = Infinity;
+    e[q | word.meetsKind] = kinds.stop;
+    e[q | word.atOther] = -1;
+    if ((own & word.immovable) === 0) {
+      if ((own & word.everywhere) !== 0) this.#meetAll(slot);
       else if (shells.listless) shells.crossings.meet(slot);
-      else this.#meetListed(slot, shells.lists.pool, e[q | atStart], e[q | atCount]);
+      else this.#meetListed(slot, shells.lists.pool, e[q | word.atStart], e[q | word.atCount]);
       this.#meetOthers(slot);
     }
     this.#settle(slot);
@@ -75,7 +49,7 @@ export class Predictor {
 
   /** `predict` for a movable disc that flies straight, has just parted from another and is still in the image of its list. */
   predictAfter(slot: number): void {
-    if (this.table.e[(slot << 4) | atFlags] === used && !this.shells.listless) {
+    if (this.table.e[(slot << 4) | word.atFlags] === word.used && !this.shells.listless) {
       this.#meetFrom(slot);
       this.#meetOthers(slot);
       this.#choose(slot);
@@ -100,9 +74,9 @@ export class Predictor {
   #choose(slot: number): void {
     const { e, f } = this.table;
     const p = slot << 3;
-    const meets = f[p | atMeeting] < f[p | atTime];
-    if (meets) f[p | atTime] = f[p | atMeeting];
-    e[(slot << 4) | atKind] = meets ? e[(slot << 4) | meetsKind] : -1;
+    const meets = f[p | word.atMeeting] < f[p | word.atTime];
+    if (meets) f[p | word.atTime] = f[p | word.atMeeting];
+    e[(slot << 4) | word.atKind] = meets ? e[(slot << 4) | word.meetsKind] : -1;
   }
 
   #meetListed(slot: number, entries: Int32Array, start: number, count: number): void {
@@ -116,8 +90,9 @@ export class Predictor {
     const { e } = this.table;
     const { shells } = this;
     const q = slot << 4;
-    if (e[q | wallGroups] !== 0) this.#meetWalls(slot, e[q | wallGroups]);
-    if ((e[q | atFlags] & everywhere) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
+    if (e[q | word.wallGroups] !== 0) this.#meetWalls(slot, e[q | word.wallGroups]);
+    if ((e[q | word.atFlags] & word.everywhere) === 0)
+      for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
     if (!shells.straight) this.#offer(slot, this.table.at(slot).until, kinds.stop, -1);
   }
 
@@ -132,37 +107,37 @@ export class Predictor {
     const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
     const x = f[p];
-    const y = f[p | atY];
-    const vx = f[p | atVx];
-    const vy = f[p | atVy];
-    const t = f[p | atT];
-    const r = f[p | atR];
-    let best = f[p | atMeeting];
+    const y = f[p | word.atY];
+    const vx = f[p | word.atVx];
+    const vy = f[p | word.atVy];
+    const t = f[p | word.atT];
+    const r = f[p | word.atR];
+    let best = f[p | word.atMeeting];
     for (let k = start; k < start + count; k++) {
       const entry = entries[k];
-      const other = entry & slotMask;
+      const other = entry & word.slotMask;
       const o = other << 3;
-      const ux = f[o | atVx] - vx;
-      const uy = f[o | atVy] - vy;
+      const ux = f[o | word.atVx] - vx;
+      const uy = f[o | word.atVy] - vy;
       // From the later anchor on. t − t' when positive, and t' − t when positive, without a branch that nobody could predict: exact, as
       // halving, doubling and negating are.
-      const lag = t - f[o | atT];
+      const lag = t - f[o | word.atT];
       const lagThere = 0.5 * (lag + Math.abs(lag));
       const lagHere = lagThere - lag;
-      const px = f[o] + f[o | atVx] * lagThere - (x + vx * lagHere) + dx[entry >>> codeShift];
-      const py = f[o | atY] + f[o | atVy] * lagThere - (y + vy * lagHere) + dy[entry >>> codeShift];
-      const reach = r + f[o | atR];
+      const px = f[o] + f[o | word.atVx] * lagThere - (x + vx * lagHere) + dx[entry >>> word.codeShift];
+      const py = f[o | word.atY] + f[o | word.atVy] * lagThere - (y + vy * lagHere) + dy[entry >>> word.codeShift];
+      const reach = r + f[o | word.atR];
       const b = px * ux + py * uy;
       const c = px * px + py * py - reach * reach;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
-      const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b);
-      if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
+      const time = Math.max(t, f[o | word.atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b);
+      if ((+(b < 0) & +(time <= f[o | word.atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best && !this.#isEarlier(slot, other)) continue;
-      best = f[p | atMeeting] = time;
-      e[(slot << 4) | meetsKind] = kinds.pair;
-      e[(slot << 4) | atOther] = other;
-      e[(slot << 4) | otherStamp] = e[(other << 4) | atStamp];
+      best = f[p | word.atMeeting] = time;
+      e[(slot << 4) | word.meetsKind] = kinds.pair;
+      e[(slot << 4) | word.atOther] = other;
+      e[(slot << 4) | word.otherStamp] = e[(other << 4) | word.atStamp];
     }
   }
 
@@ -181,44 +156,52 @@ export class Predictor {
     const p = slot << 3;
     const q = slot << 4;
     const x = f[p];
-    const y = f[p | atY];
-    const vx = f[p | atVx];
-    const vy = f[p | atVy];
-    const t = f[p | atT];
-    const r = f[p | atR];
-    f[p | atTime] = exitAfter(x + dx[g[p | imageCode]] - g[p], y + dy[g[p | imageCode]] - g[p | centerY], vx, vy, g[p | halfWidth], t, t);
+    const y = f[p | word.atY];
+    const vx = f[p | word.atVx];
+    const vy = f[p | word.atVy];
+    const t = f[p | word.atT];
+    const r = f[p | word.atR];
+    f[p | word.atTime] = exitAfter(
+      x + dx[g[p | word.imageCode]] - g[p],
+      y + dy[g[p | word.imageCode]] - g[p | word.centerY],
+      vx,
+      vy,
+      g[p | word.halfWidth],
+      t,
+      t,
+    );
     let best = Infinity;
     let partner = -1;
     let isTied = false;
-    let k = e[q | atStart];
-    for (const end = k + e[q | atCount]; k < end; k++) {
+    let k = e[q | word.atStart];
+    for (const end = k + e[q | word.atCount]; k < end; k++) {
       const entry = pool[k];
-      const o = (entry & slotMask) << 3;
-      const ux = f[o | atVx] - vx;
-      const uy = f[o | atVy] - vy;
-      const lag = t - f[o | atT];
-      let px = f[o] + f[o | atVx] * lag - x;
-      let py = f[o | atY] + f[o | atVy] * lag - y;
-      if (entry >>> codeShift !== 0) {
-        px += dx[entry >>> codeShift];
-        py += dy[entry >>> codeShift];
+      const o = (entry & word.slotMask) << 3;
+      const ux = f[o | word.atVx] - vx;
+      const uy = f[o | word.atVy] - vy;
+      const lag = t - f[o | word.atT];
+      let px = f[o] + f[o | word.atVx] * lag - x;
+      let py = f[o | word.atY] + f[o | word.atVy] * lag - y;
+      if (entry >>> word.codeShift !== 0) {
+        px += dx[entry >>> word.codeShift];
+        py += dy[entry >>> word.codeShift];
       }
-      const reach = r + f[o | atR];
+      const reach = r + f[o | word.atR];
       const b = px * ux + py * uy;
       const c = px * px + py * py - reach * reach;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
       const time = t + (0.5 * (c + Math.abs(c))) / (Math.sqrt(Math.max(d, -c)) - b); // half of c + |c| is c or 0
-      if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
+      if ((+(b < 0) & +(time <= f[o | word.atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best) isTied = true;
       best = time;
       partner = o >> 3;
     }
-    f[p | atMeeting] = isTied ? Infinity : best;
-    e[q | meetsKind] = partner < 0 ? kinds.stop : kinds.pair;
-    e[q | atOther] = partner;
-    if (isTied) this.#meetStraight(slot, pool, e[q | atStart], e[q | atCount]);
-    else if (partner >= 0) e[q | otherStamp] = e[(partner << 4) | atStamp];
+    f[p | word.atMeeting] = isTied ? Infinity : best;
+    e[q | word.meetsKind] = partner < 0 ? kinds.stop : kinds.pair;
+    e[q | word.atOther] = partner;
+    if (isTied) this.#meetStraight(slot, pool, e[q | word.atStart], e[q | word.atCount]);
+    else if (partner >= 0) e[q | word.otherStamp] = e[(partner << 4) | word.atStamp];
   }
 
   /** As `meetStraight` where radii grow. */
@@ -226,21 +209,21 @@ export class Predictor {
     const { f, m } = this.table;
     const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
-    const t = f[p | atT];
+    const t = f[p | word.atT];
     for (let k = from; k < from + count; k++) {
       const entry = entries[k];
-      const other = entry & slotMask;
+      const other = entry & word.slotMask;
       const o = other << 3;
-      const ux = f[o | atVx] - f[p | atVx];
-      const uy = f[o | atVy] - f[p | atVy];
-      const start = Math.max(t, f[o | atT]);
+      const ux = f[o | word.atVx] - f[p | word.atVx];
+      const uy = f[o | word.atVy] - f[p | word.atVy];
+      const start = Math.max(t, f[o | word.atT]);
       const here = start - t;
-      const there = start - f[o | atT];
-      const px = f[o] + f[o | atVx] * there - (f[p] + f[p | atVx] * here) + dx[entry >>> codeShift];
-      const py = f[o | atY] + f[o | atVy] * there - (f[p | atY] + f[p | atVy] * here) + dy[entry >>> codeShift];
-      const own = m[(slot << 2) | atGrowth];
-      const theirs = m[(other << 2) | atGrowth];
-      const reach = f[p | atR] + own * here + (f[o | atR] + theirs * there);
+      const there = start - f[o | word.atT];
+      const px = f[o] + f[o | word.atVx] * there - (f[p] + f[p | word.atVx] * here) + dx[entry >>> word.codeShift];
+      const py = f[o | word.atY] + f[o | word.atVy] * there - (f[p | word.atY] + f[p | word.atVy] * here) + dy[entry >>> word.codeShift];
+      const own = m[(slot << 2) | word.atGrowth];
+      const theirs = m[(other << 2) | word.atGrowth];
+      const reach = f[p | word.atR] + own * here + (f[o | word.atR] + theirs * there);
       this.#offer(slot, start + timeToTouch(px, py, ux, uy, reach, own + theirs), kinds.pair, other);
     }
   }
@@ -248,15 +231,15 @@ export class Predictor {
   /** Whether a meeting with `other` comes before the slot's first one, at the same time. */
   #isEarlier(slot: number, other: number): boolean {
     const { e } = this.table;
-    return compareKeys(this.table, slot, kinds.pair, other, slot, e[(slot << 4) | meetsKind], e[(slot << 4) | atOther]) < 0;
+    return compareKeys(this.table, slot, kinds.pair, other, slot, e[(slot << 4) | word.meetsKind], e[(slot << 4) | word.atOther]) < 0;
   }
 
   #meetCurved(slot: number, entries: Int32Array, from: number, count: number): void {
     const { table } = this;
     const { flight, shifts } = this.shells;
     for (let k = from; k < from + count; k++) {
-      const other = entries[k] & slotMask;
-      const shift = entries[k] >>> codeShift;
+      const other = entries[k] & word.slotMask;
+      const shift = entries[k] >>> word.codeShift;
       this.#offer(slot, timeInImage(table.at(slot), table.beside(other), shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
     }
   }
@@ -268,7 +251,7 @@ export class Predictor {
   /** The first meeting with a disc in any image. */
   #meet(slot: number, other: number): void {
     const { table } = this;
-    if ((table.e[(other << 4) | atFlags] & used) === 0) return;
+    if ((table.e[(other << 4) | word.atFlags] & word.used) === 0) return;
     const a = table.at(slot);
     const b = table.beside(other);
     const { flight } = this.shells;
@@ -289,14 +272,14 @@ export class Predictor {
   /** Makes this the slot's first meeting if it comes before the one it has. */
   #offer(slot: number, time: number, kind: number, other: number): void {
     const { e, f } = this.table;
-    const p = (slot << 3) | atMeeting;
+    const p = (slot << 3) | word.atMeeting;
     const q = slot << 4;
-    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | atMeeting] < time)) return;
-    if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[q | meetsKind], e[q | atOther]) > 0) return;
+    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | word.atMeeting] < time)) return;
+    if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[q | word.meetsKind], e[q | word.atOther]) > 0) return;
     f[p] = time;
-    e[q | meetsKind] = kind;
-    e[q | atOther] = other;
-    if (kind === kinds.pair) e[q | otherStamp] = e[(other << 4) | atStamp];
+    e[q | word.meetsKind] = kind;
+    e[q | word.atOther] = other;
+    if (kind === kinds.pair) e[q | word.otherStamp] = e[(other << 4) | word.atStamp];
   }
 }
 

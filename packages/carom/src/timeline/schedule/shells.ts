@@ -1,23 +1,4 @@
-import {
-  atCount,
-  atFlags,
-  atMass,
-  atMeeting,
-  atOldReach,
-  atOldX,
-  atOldY,
-  atReach,
-  atStart,
-  atTime,
-  centerY,
-  codeShift,
-  everywhere,
-  imageCode,
-  immovable,
-  slotMask,
-  used,
-  wallGroups,
-} from '../disc-words.ts';
+import * as word from '../disc-words.ts';
 import { isStraight, rAt, type TimelineState } from '../state.ts';
 import { atMaxX, atMaxY, atMinX, atMinY } from '../wall-words.ts';
 import { Cells } from './cells.ts';
@@ -106,7 +87,7 @@ export class Shells extends Neighborhoods {
   tune(meetings: number, exits: number): void {
     const { e, count } = this.table;
     let listed = 0;
-    for (let slot = 0; slot < count; slot++) listed += e[(slot << 4) | atCount];
+    for (let slot = 0; slot < count; slot++) listed += e[(slot << 4) | word.atCount];
     const x = exits / Math.max(1, meetings);
     this.settled = this.listless;
     this.listless = this.straight && x > (this.listless ? thickFrom : thinFrom) && meetings > 0;
@@ -133,18 +114,18 @@ export class Shells extends Neighborhoods {
     const { e, f, g } = this.table;
     if (this.listless) {
       this.crossings.cross(slot);
-      return e[(slot << 4) | atFlags] === used ? 0 : -1;
+      return e[(slot << 4) | word.atFlags] === word.used ? 0 : -1;
     }
     const o = slot << 3;
     const { old } = this.cells;
-    old[atOldX] = g[o];
-    old[atOldY] = g[o | centerY];
-    old[atOldReach] = g[o | atReach];
-    const image = g[o | imageCode];
-    const walls = e[(slot << 4) | wallGroups];
-    this.asOf[0] = f[o | atTime];
+    old[word.atOldX] = g[o];
+    old[word.atOldY] = g[o | word.centerY];
+    old[word.atOldReach] = g[o | word.atReach];
+    const image = g[o | word.imageCode];
+    const walls = e[(slot << 4) | word.wallGroups];
+    this.asOf[0] = f[o | word.atTime];
     const fits = this.center(slot);
-    if (fits && image === g[o | imageCode]) this.lists.prune(slot);
+    if (fits && image === g[o | word.imageCode]) this.lists.prune(slot);
     else {
       this.lists.empty(slot);
       old.fill(NaN);
@@ -154,9 +135,9 @@ export class Shells extends Neighborhoods {
       this.#makeEverywhere(slot);
       return -1;
     }
-    if ((e[(slot << 4) | atFlags] & immovable) !== 0) return -1;
-    e[(slot << 4) | wallGroups] = this.reach.around(slot);
-    this.newWalls = e[(slot << 4) | wallGroups] & ~walls;
+    if ((e[(slot << 4) | word.atFlags] & word.immovable) !== 0) return -1;
+    e[(slot << 4) | word.wallGroups] = this.reach.around(slot);
+    this.newWalls = e[(slot << 4) | word.wallGroups] & ~walls;
     return n;
   }
 
@@ -164,14 +145,15 @@ export class Shells extends Neighborhoods {
   enlist(slot: number, now: number): void {
     const { e, g } = this.table;
     const q = slot << 4;
-    e[q | atFlags] = g[(slot << 3) | atMass] === Infinity ? used | immovable : used;
+    e[q | word.atFlags] = g[(slot << 3) | word.atMass] === Infinity ? word.used | word.immovable : word.used;
     this.asOf[0] = now;
     const fits = this.center(slot) && !this.open;
-    if (this.listless && fits && this.crossings.enter(slot, now)) e[q | wallGroups] = (e[q | atFlags] & immovable) !== 0 ? 0 : -1;
+    if (this.listless && fits && this.crossings.enter(slot, now))
+      e[q | word.wallGroups] = (e[q | word.atFlags] & word.immovable) !== 0 ? 0 : -1;
     else if (!this.listless && fits && this.cells.enter(slot)) {
       this.cells.old.fill(NaN);
       if (this.#findNew(slot) < 0) this.#makeEverywhere(slot);
-      else e[q | wallGroups] = (e[q | atFlags] & immovable) !== 0 ? 0 : this.reach.around(slot);
+      else e[q | word.wallGroups] = (e[q | word.atFlags] & word.immovable) !== 0 ? 0 : this.reach.around(slot);
     } else this.#makeEverywhere(slot);
   }
 
@@ -181,19 +163,19 @@ export class Shells extends Neighborhoods {
     const { cells, lists, shifts } = this;
     const n = cells.search(slot);
     const { found } = cells;
-    const own = g[(slot << 3) | imageCode];
-    const stays = e[(slot << 4) | atFlags] & immovable;
-    const isEmpty = e[(slot << 4) | atCount] === 0;
+    const own = g[(slot << 3) | word.imageCode];
+    const stays = e[(slot << 4) | word.atFlags] & word.immovable;
+    const isEmpty = e[(slot << 4) | word.atCount] === 0;
     let count = n < 0 ? n : 0;
     for (let k = 0; k < n; k++) {
-      const other = found[k] & slotMask;
-      if (other === slot || (stays & e[(other << 4) | atFlags]) !== 0) continue; // two immovable ones never meet
+      const other = found[k] & word.slotMask;
+      if (other === slot || (stays & e[(other << 4) | word.atFlags]) !== 0) continue; // two immovable ones never meet
       if (!isEmpty && lists.has(slot, other)) continue;
-      const theirs = g[(other << 3) | imageCode];
-      const image = found[k] >>> codeShift;
+      const theirs = g[(other << 3) | word.imageCode];
+      const image = found[k] >>> word.codeShift;
       const code = theirs === own && image === 0 ? 0 : shifts.sum(theirs, own, image);
       if (code < 0) return code;
-      const entry = other | (code << codeShift);
+      const entry = other | (code << word.codeShift);
       found[count++] = entry;
       lists.join(slot, entry);
     }
@@ -205,27 +187,27 @@ export class Shells extends Neighborhoods {
     const { e } = this.table;
     const q = slot << 4;
     this.pool = this.listless ? new Int32Array(this.table.count) : this.lists.pool;
-    this.from = this.listless ? 0 : e[q | atStart];
-    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : e[q | atCount]);
+    this.from = this.listless ? 0 : e[q | word.atStart];
+    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : e[q | word.atCount]);
   }
 
   #makeEverywhere(slot: number): void {
     const { e, g } = this.table;
     this.#leaveCell(slot);
-    g[(slot << 3) | imageCode] = 0;
-    e[(slot << 4) | atFlags] |= everywhere;
-    e[(slot << 4) | wallGroups] = -1;
+    g[(slot << 3) | word.imageCode] = 0;
+    e[(slot << 4) | word.atFlags] |= word.everywhere;
+    e[(slot << 4) | word.wallGroups] = -1;
     this.everywhere.push(slot);
   }
 
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
-    if ((this.table.e[(slot << 4) | atFlags] & everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    if ((this.table.e[(slot << 4) | word.atFlags] & word.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
     this.#leaveCell(slot);
   }
 
   #leaveCell(slot: number): void {
-    this.table.f[(slot << 3) | atMeeting] = Infinity;
+    this.table.f[(slot << 3) | word.atMeeting] = Infinity;
     if (this.listless) {
       this.crossings.leave(slot);
       return;

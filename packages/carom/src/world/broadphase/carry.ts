@@ -1,3 +1,4 @@
+import { ints } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
 import { active, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -16,7 +17,7 @@ class Carry {
   protected readonly memory: Memory;
   private readonly ofWalls: boolean;
   /** Each slot in its place. */
-  private identity: Int32Array = new Int32Array(0);
+  private identity: Int32Array = ints(0);
 
   constructor(state: Parts, list: PairList, memory: Memory, ofWalls: boolean) {
     this.state = state;
@@ -39,7 +40,7 @@ class Carry {
 
   private everySlot(): Int32Array {
     const { count } = this.state.bodies;
-    if (this.identity.length < count) this.identity = new Int32Array(2 * count).map((_, slot) => slot);
+    if (this.identity.length < count) this.identity = ints(2 * count).map((_, slot) => slot);
     return this.identity;
   }
 }

@@ -1,4 +1,4 @@
-import { atLeast, grownInts } from '../arrays.ts';
+import { atLeast, grown, ints } from '../arrays.ts';
 import { furthest, widest } from '../limits.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, anchorY, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
@@ -24,14 +24,14 @@ interface Moment {
  */
 export class LatePairs implements SlotList {
   /** Slots of those bodies; of fast ones too. */
-  slots: Int32Array = new Int32Array(16);
+  slots: Int32Array = ints(16);
   count = 0;
   private readonly state: Parts;
   private readonly search: PairSearch;
   private readonly wallList: WallList;
   private readonly founds: readonly Found[] = [new Found(), new Found(), new Found()];
   /** Which body a slot has been paired with last: 1 + its slot. */
-  private partners: Int32Array = new Int32Array(16);
+  private partners: Int32Array = ints(16);
   /** The length of the way of the body at hand. */
   private way: number = NaN;
 
@@ -69,7 +69,7 @@ export class LatePairs implements SlotList {
     const { bodies } = state;
     const { anchors } = bodies;
     this.partners = atLeast(this.partners, bodies.count);
-    if (this.slots.length <= this.count) this.slots = grownInts(this.slots, 2 * this.count);
+    if (this.slots.length <= this.count) this.slots = grown(this.slots, 2 * this.count);
     state.hasLatePairs = true;
     const at = anchorStride * slot;
     const r = bodies.rows[rowStride * slot + atR];

@@ -1,5 +1,5 @@
 import { wrapped } from '../../numeric/periodic.ts';
-import { atLeast } from '../arrays.ts';
+import { atLeast, bytes, floats, ints } from '../arrays.ts';
 import type { EventLog } from '../state/event-log.ts';
 import { anchorReach, anchorSkin, anchorStride, anchorX, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -39,16 +39,16 @@ export class NeighborList {
   readonly latePairs: LatePairs;
   private readonly search: PairSearch;
   /** Places to move slots to: by class, by cell, and by cell those of one level after the first. With one class for all, only `places` is used. */
-  private places: Int32Array = new Int32Array(0);
-  private cells: Int32Array = new Int32Array(0);
-  private part: Int32Array = new Int32Array(0);
-  private classes: Uint8Array = new Uint8Array(16);
+  private places: Int32Array = ints(0);
+  private cells: Int32Array = ints(0);
+  private part: Int32Array = ints(0);
+  private classes: Uint8Array = bytes(16);
   /** Sums of skins: see writeSkins. */
-  private readonly totals = new Float64Array(5);
+  private readonly totals = floats(5);
   private readonly plan = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-  private readonly counts = new Int32Array(levelCount + 2);
+  private readonly counts = ints(levelCount + 2);
   /** Limits of reach of the levels. */
-  private readonly limits = new Float64Array(levelCount);
+  private readonly limits = floats(levelCount);
 
   constructor(state: Parts, events: EventLog) {
     this.state = state;
@@ -305,8 +305,8 @@ export class NeighborList {
 
   private resize(): void {
     const { ids } = this.state.bodies;
-    this.places = new Int32Array(ids.length);
-    this.classes = new Uint8Array(ids.length);
+    this.places = ints(ids.length);
+    this.classes = bytes(ids.length);
   }
 
   private moveAll(places: Int32Array, count: number): void {

@@ -181,12 +181,13 @@ export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, c
   contacts.reserve(2 * ids.length + (ids.length >> 2) + 1); // a row is as long as two contacts, and skins lie behind all rows
   const { records, links } = contacts;
   records.set(rows);
-  for (let i = 0; i < count; i = (i + 1) & offsetMask) records[rows.length + i] = anchors[4 * i + anchorSkin];
+  const behind = rows.length & offsetMask;
+  for (let i = 0; i < count; i = (i + 1) & slotMask) records[behind + i] = anchors[(i << 2) + anchorSkin];
   links.set(ids);
-  for (let i = 0; i < count; i = (i + 1) & offsetMask) {
-    const slot = places[i] & offsetMask;
+  for (let i = 0; i < count; i = (i + 1) & slotMask) {
+    const slot = places[i] & slotMask;
     const from = i << 3;
-    const to = (slot << 3) & offsetMask;
+    const to = slot << 3;
     rows[to] = records[from];
     rows[to + atVy] = records[from + 1];
     rows[to + atU] = records[from + 2];
@@ -196,8 +197,8 @@ export function moveBodies({ rows, ids, anchors }: Bodies, places: Int32Array, c
     rows[to + atY] = records[from + 6];
     rows[to + atR] = records[from + 7];
     ids[slot] = links[i];
-    const at = (slot << 2) & offsetMask;
-    const skin = records[rows.length + i];
+    const at = slot << 2;
+    const skin = records[behind + i];
     anchors[at + anchorX] = records[from + 5];
     anchors[at + anchorY] = records[from + 6];
     anchors[at + anchorSkin] = skin;
@@ -251,21 +252,23 @@ export function rememberPairs(list: PairList, from: number, places: Int32Array, 
   const room = links.length >> 2;
   let n = 0;
   for (let p = (count - 1) | 0; p >= from; p = (p - 1) | 0) {
+    const at = (p << 1) & offsetMask;
     const flag = flags[p];
-    if (flag === 0 && impulses[2 * p] === 0 && impulses[2 * p + 1] === 0) continue;
-    const a = places[pairs[2 * p]];
-    const b = ofWalls ? pairs[2 * p + 1] : places[pairs[2 * p + 1]];
+    if (flag === 0 && impulses[at] === 0 && impulses[at + 1] === 0) continue;
+    const a = places[pairs[at]];
+    const b = ofWalls ? pairs[at + 1] : places[pairs[at + 1]];
     if (a < 0 || b < 0) continue;
     if (n === room) return -1;
     const least = ofWalls || a < b ? a : b;
-    outImpulses[2 * n] = impulses[2 * p];
-    outImpulses[2 * n + 1] = impulses[2 * p + 1];
-    links[4 * n] = a;
-    links[4 * n + 1] = b;
-    links[4 * n + 2] = head[least];
-    links[4 * n + 3] = flag;
+    const k = n << 2;
+    outImpulses[n << 1] = impulses[at];
+    outImpulses[(n << 1) + 1] = impulses[at + 1];
+    links[k] = a;
+    links[k + 1] = b;
+    links[k + 2] = head[least];
+    links[k + 3] = flag;
     head[least] = n;
-    n = (n + 1) | 0;
+    n = (n + 1) & slotMask;
   }
   return n;
 }
@@ -283,30 +286,33 @@ export function permutePairs({ pairs: found, count }: Found, ids: Int32Array, li
     head,
     home: { links, records: oldImpulses },
   } = memory;
-  let n = at;
-  for (let base = 0; base < count; base = (base + 256) | 0) {
+  const end = count << 1;
+  let n = at & slotMask;
+  for (let base = 0; base < count; base = (base + 256) & slotMask) {
     for (let i = 0; i < 256; i = (i + 1) | 0) {
-      const p = base + (Math.imul(i, 157) & 255);
-      if (p >= count) continue;
-      const a = found[2 * p];
-      const b = found[2 * p + 1];
+      const p = (base + (Math.imul(i, 157) & 255)) << 1;
+      if (p >= end) continue;
+      const a = found[p] & slotMask;
+      const b = found[p + 1] & slotMask;
       const shift = Math.imul(b - a, +(ids[a] > ids[b])); // no branch: it would be mispredicted every other time
-      pairs[2 * n] = a + shift;
-      pairs[2 * n + 1] = b - shift;
-      impulses[2 * n] = 0;
-      impulses[2 * n + 1] = 0;
+      const to = n << 1;
+      pairs[to] = a + shift;
+      pairs[to + 1] = b - shift;
+      impulses[to] = 0;
+      impulses[to + 1] = 0;
       flags[n] = 0;
       const least = a < b ? a : b;
       const most = a < b ? b : a;
-      for (let old = head[least]; old >= 0; old = links[4 * old + 2]) {
-        if (links[4 * old] !== most && links[4 * old + 1] !== most) continue;
-        impulses[2 * n] = oldImpulses[2 * old];
-        impulses[2 * n + 1] = oldImpulses[2 * old + 1];
-        flags[n] = links[4 * old + 3];
-        links[4 * old + 3] = 0;
+      for (let old = head[least]; old >= 0; old = links[((old << 2) & offsetMask) + 2]) {
+        const k = (old << 2) & offsetMask;
+        if (links[k] !== most && links[k + 1] !== most) continue;
+        impulses[to] = oldImpulses[(old << 1) & offsetMask];
+        impulses[to + 1] = oldImpulses[((old << 1) & offsetMask) + 1];
+        flags[n] = links[k + 3];
+        links[k + 3] = 0;
         break;
       }
-      n = (n + 1) | 0;
+      n = (n + 1) & slotMask;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { anchorReach, anchorStride, anchorX, anchorY, sensorBit, shapedTag } from '../state/layout.ts';
 import { roleOf, sensesOf } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
@@ -15,9 +16,9 @@ export class PairSearch {
   private readonly state: Parts;
   private readonly levels: readonly Level[];
   /** Where pairs of a body are searched: x, y and reach. */
-  readonly place: Float64Array = new Float64Array(3);
+  readonly place: Float64Array = floats(3);
   /** From these x and y on, and with this reach, pairs of slow bodies beyond the seams of a torus are possible. */
-  private readonly seam: Float64Array = new Float64Array(3);
+  private readonly seam: Float64Array = floats(3);
 
   constructor(state: Parts, levels: readonly Level[]) {
     this.state = state;

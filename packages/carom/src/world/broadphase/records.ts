@@ -1,5 +1,5 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
-import { atLeast, grownInts } from '../arrays.ts';
+import { atLeast, floats, grown, ints } from '../arrays.ts';
 import { ContactList } from '../state/contacts.ts';
 import { contactStride } from '../state/layout.ts';
 
@@ -19,19 +19,19 @@ export class Level {
   reach = 0;
   readonly grid: CellGrid = new CellGrid();
   /** Least x, y, greatest x, y of the centers. */
-  readonly box: Float64Array = new Float64Array(4);
+  readonly box: Float64Array = floats(4);
 }
 
 /** Pairs of slots, as many as are found. */
 export class Found {
-  pairs: Int32Array = new Int32Array(256);
+  pairs: Int32Array = ints(256);
   count = 0;
-  private heads: Int32Array = new Int32Array(0);
-  private next: Int32Array = new Int32Array(0);
+  private heads: Int32Array = ints(0);
+  private next: Int32Array = ints(0);
 
   /** Makes room for more. */
   grow(): void {
-    this.pairs = grownInts(this.pairs, 2 * this.pairs.length);
+    this.pairs = grown(this.pairs, 2 * this.pairs.length);
   }
 
   /** Appends a pair. */
@@ -45,7 +45,7 @@ export class Found {
   /** Makes room for so many more at the least: who finds none begins again. */
   reserve(more: number): void {
     const length = 2 * (this.count + more);
-    if (this.pairs.length < length) this.pairs = grownInts(this.pairs, length);
+    if (this.pairs.length < length) this.pairs = grown(this.pairs, length);
   }
 
   /**
@@ -80,7 +80,7 @@ export class Found {
  */
 export class Memory {
   count = 0;
-  head: Int32Array = new Int32Array(0);
+  head: Int32Array = ints(0);
   /** `links`: of each entry its two ends, the next one of the slot or −1, and its flags. `records`: its two impulses. */
   readonly home: ContactList;
   private isChained = false;

@@ -1,4 +1,5 @@
 import type { Box } from '../../geometry/shapes.ts';
+import { floats, ints } from '../arrays.ts';
 import { anchorReach, anchorStride, anchorX, anchorY, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { NeighborList } from './neighbor-list.ts';
@@ -17,8 +18,8 @@ const doubt = 1e-14;
  */
 export class Search {
   /** What `inBox` and `alongPath` found, by index in no order, each once; for `alongPath` also the least t at which each may be met. */
-  found: Int32Array = new Int32Array(64);
-  leastT: Float64Array = new Float64Array(64);
+  found: Int32Array = ints(64);
+  leastT: Float64Array = floats(64);
   count = 0;
   private readonly state: Parts;
   private readonly neighbors: NeighborList;
@@ -26,15 +27,15 @@ export class Search {
   /** Whether a step has moved bodies since the strays were collected. */
   private isStale = true;
   /** By index the number of the search that has seen the body. */
-  private stamps: Int32Array = new Int32Array(0);
+  private stamps: Int32Array = ints(0);
   private stamp = 0;
-  private readonly box = new Float64Array(4);
+  private readonly box = floats(4);
   /** What `alongPath` was asked: x y dx dy maxT r. */
-  private readonly path = new Float64Array(6);
+  private readonly path = floats(6);
   /** Least and greatest x of a row to look in. */
-  private readonly range = new Float64Array(2);
+  private readonly range = floats(2);
   /** A box around the discs in cells. */
-  private readonly cellBounds = new Float64Array(4);
+  private readonly cellBounds = floats(4);
 
   constructor(state: Parts, neighbors: NeighborList) {
     this.state = state;
@@ -137,10 +138,10 @@ export class Search {
   private begin(): void {
     if (this.isStale) this.sync();
     const { bound } = this.state.bodies;
-    if (this.stamps.length < bound) this.stamps = new Int32Array(2 * bound);
+    if (this.stamps.length < bound) this.stamps = ints(2 * bound);
     if (this.found.length < bound) {
-      this.found = new Int32Array(2 * bound);
-      this.leastT = new Float64Array(2 * bound);
+      this.found = ints(2 * bound);
+      this.leastT = floats(2 * bound);
     }
     this.count = 0;
     if (this.stamp === 0x7fffffff) {

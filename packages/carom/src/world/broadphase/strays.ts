@@ -1,4 +1,4 @@
-import { atLeast, grownBytes } from '../arrays.ts';
+import { atLeast, bytes, floats, grown, ints } from '../arrays.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeBox } from './pair-kernels.ts';
@@ -16,17 +16,17 @@ const mostListed = 64;
  */
 export class Strays {
   /** Indices: those in cells in the order of these, then the list. Some bodies may have been removed. */
-  indices: Int32Array = new Int32Array(64);
+  indices: Int32Array = ints(64);
   count = 0;
   /** How many there were when these were put into cells. */
   private arranged = 0;
   /** Cells of the first ones. */
   readonly cells: Level = new Level();
   /** A box around all discs since `clear`. */
-  readonly bounds: Float64Array = new Float64Array(4);
+  readonly bounds: Float64Array = floats(4);
   private readonly state: Parts;
   /** By index, 1 if it is in the list. */
-  private marks: Uint8Array = new Uint8Array(64);
+  private marks: Uint8Array = bytes(64);
 
   constructor(state: Parts) {
     this.state = state;
@@ -53,7 +53,7 @@ export class Strays {
     bounds[1] = Math.min(bounds[1], y - r);
     bounds[2] = Math.max(bounds[2], x + r);
     bounds[3] = Math.max(bounds[3], y + r);
-    if (index >= this.marks.length) this.marks = grownBytes(this.marks, bodies.slots.length);
+    if (index >= this.marks.length) this.marks = grown(this.marks, bodies.slots.length);
     if (this.marks[index] === 1) return;
     this.marks[index] = 1;
     this.indices = atLeast(this.indices, this.count + 1);
@@ -71,7 +71,7 @@ export class Strays {
     for (const index of all) marks[index] = 0;
     let sum = 0;
     for (const index of living) sum += rows[rowStride * slots[index] + atR];
-    const places = new Float64Array(2 * living.length);
+    const places = floats(2 * living.length);
     let small = 0;
     let large = living.length;
     cells.reach = 0;
@@ -87,7 +87,7 @@ export class Strays {
       places[2 * small + 1] = canonical(rows[k + atY], periodY);
       all[small++] = index;
     }
-    const order = new Int32Array(small);
+    const order = ints(small);
     const { grid, box } = cells;
     writeBox(places, 2, 0, 0, small, box);
     const [minX, minY, maxX, maxY] = box;

@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import { anchorReach, anchorStride, anchorX, anchorY, enabled } from '../state/layout.ts';
 import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -46,15 +46,15 @@ export class WallList {
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
-  private readonly near: SlotList = { slots: new Int32Array(0), count: 0 };
+  private readonly near: SlotList = { slots: ints(0), count: 0 };
   /** Whether entries get impulses and flags of old ones. */
   private isRecalling = false;
-  private readonly box = new Float64Array(4);
-  private readonly io = new Float64Array(ioCount);
+  private readonly box = floats(4);
+  private readonly io = floats(ioCount);
   /** How far a moving feature may come; the box it may come into, and the cells of that. */
-  private readonly way = new Float64Array(1);
-  private readonly wide = new Float64Array(4);
-  private readonly range = new Int32Array(4);
+  private readonly way = floats(1);
+  private readonly wide = floats(4);
+  private readonly range = ints(4);
 
   constructor(state: WallListParts, levels: readonly Level[]) {
     this.state = state;

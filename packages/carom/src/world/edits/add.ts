@@ -2,6 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { unpackWall } from '../../numeric/unpack.ts';
 import { flag, knownOptions, oneOf } from '../../numeric/validate.ts';
+import { floats } from '../arrays.ts';
 import { coordinate, furthest, largest, least, mostWalls, readVec, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, surfaceOf } from '../material.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
@@ -146,7 +147,7 @@ export function addColumns<T>(where: string, parts: WorldParts<T>, options: Body
   const count = countOf(where, options);
   checkRoom(where, parts, count);
   const stride = rules.length;
-  const numbers = new Float64Array(stride * count);
+  const numbers = floats(stride * count);
   for (let c = 0; c < stride; c++) {
     const given = options[rules[c].name];
     const isColumn = typeof given === 'object' && given !== null;

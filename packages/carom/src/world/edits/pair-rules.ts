@@ -1,6 +1,7 @@
 import { mostRestitution } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, between, flag, knownOptions } from '../../numeric/validate.ts';
+import { floats } from '../arrays.ts';
 import { largest, readVec } from '../limits.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { refused, silent, spoken } from '../state/answers.ts';
@@ -46,7 +47,7 @@ export class PairRules<T> {
   private checked = 0;
   private hasFailed = false;
   private error: unknown = null;
-  private readonly again = new Float64Array(termCount);
+  private readonly again = floats(termCount);
   /** Numbers that may have fractions begin as NaN: see State. */
   private readonly contact = { normal: { x: NaN, y: NaN }, point: { x: NaN, y: NaN }, gap: NaN, approachSpeed: NaN };
 

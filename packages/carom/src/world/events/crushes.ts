@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { mostBodies } from '../state/bodies.ts';
 import { crush, type EventLog } from '../state/event-log.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
@@ -12,8 +13,8 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapes'>;
 export class Crushes {
   private readonly state: Parts;
   private readonly events: EventLog;
-  private readonly gap = new Float64Array(ioCount);
-  private readonly shapedGap = new Float64Array(1);
+  private readonly gap = floats(ioCount);
+  private readonly shapedGap = floats(1);
 
   constructor(state: Parts, events: EventLog) {
     this.state = state;

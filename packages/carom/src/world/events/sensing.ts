@@ -1,4 +1,5 @@
 import { overlaps } from '../../geometry/overlaps.ts';
+import { floats } from '../arrays.ts';
 import { type EventLog, sensorBegin, sensorEnd } from '../state/event-log.ts';
 import { atR, atX, atY, crossed, moved, rowStride, touching } from '../state/layout.ts';
 import { otherSensorBit, roleOf, sensesOf, sensesOfWall, wallBit } from '../state/senses.ts';
@@ -34,7 +35,7 @@ export class Sensing {
   private lastOwner = -1;
   /** Who came and went in this step. */
   private readonly passing = new TouchSet();
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
   private readonly disc = { x: 0, y: 0, r: 0 };
   private readonly other = { x: 0, y: 0, r: 0 };
   private readonly endBody: (a: number, b: number) => void;

@@ -1,4 +1,5 @@
 import { writeRotation } from '../../numeric/rotation.ts';
+import { floats } from '../arrays.ts';
 import { atR, atX, atY, crossed, moved, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { createTrack, vertexStride } from '../state/tracks.ts';
@@ -40,14 +41,14 @@ const mostTurn = 6 * Math.PI;
  */
 export class Sweep {
   private readonly state: Parts;
-  private poses: Float64Array = new Float64Array(0);
-  private readonly leg = new Float64Array(4);
-  private readonly io = new Float64Array(ioCount);
+  private poses: Float64Array = floats(0);
+  private readonly leg = floats(4);
+  private readonly io = floats(ioCount);
   private readonly path = createTrack();
   private readonly other = createTrack();
-  private readonly wall = new Float64Array(6);
-  private readonly two = new Float64Array(5);
-  private readonly rotation = new Float64Array(2);
+  private readonly wall = floats(6);
+  private readonly two = floats(5);
+  private readonly rotation = floats(2);
 
   constructor(state: Parts) {
     this.state = state;
@@ -59,7 +60,7 @@ export class Sweep {
     tracks.begin();
     if (!walls.areMoving) return;
     const { records } = walls;
-    if (this.poses.length < poseStride * records.length) this.poses = new Float64Array(2 * poseStride * records.length);
+    if (this.poses.length < poseStride * records.length) this.poses = floats(2 * poseStride * records.length);
     for (let at = 0; at < records.length; at++) {
       const { pose } = records[at];
       this.poses[poseStride * at] = pose[poseX];

@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { refused } from '../state/answers.ts';
 import { asleepBit, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
@@ -20,15 +20,15 @@ export function stillSpeed({ sleepSpeed, bodies }: Pick<State, 'sleepSpeed' | 'b
 export class Reached {
   private readonly state: Parts;
   /** By index whether it was noted in this search, and the speed that it may be hit with. */
-  private stamps: Int32Array = new Int32Array(16);
+  private stamps: Int32Array = ints(16);
   private stamp = 0;
-  private speeds: Float64Array = new Float64Array(16);
+  private speeds: Float64Array = floats(16);
   /** The way between two bodies, and its length. */
-  private readonly way: Float64Array = new Float64Array(3);
+  private readonly way: Float64Array = floats(3);
   /** A dynamic body that is slower comes to rest on a sleeper and does not wake it. */
   private least = NaN;
   /** The speed of what hits. */
-  private readonly speed: Float64Array = new Float64Array(1);
+  private readonly speed: Float64Array = floats(1);
 
   constructor(state: Parts) {
     this.state = state;
@@ -47,7 +47,7 @@ export class Reached {
     state.wakes = atLeast(state.wakes, state.wakeCount + bodies.bound);
     const from = state.wakeCount;
     this.stamps = atLeast(this.stamps, bodies.bound);
-    this.speeds = this.speeds.length < bodies.bound ? new Float64Array(2 * bodies.bound) : this.speeds;
+    this.speeds = this.speeds.length < bodies.bound ? floats(2 * bodies.bound) : this.speeds;
     this.stamp++;
     this.findAmong(state.pairs, state.params.areAsked);
     if (bodies.shapedCount > 0) this.findAmong(state.shapedPairs, false);

@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { bodyKinds, clearForce } from '../state/bodies.ts';
 import {
@@ -21,12 +21,12 @@ import { wallEnd } from '../state/links.ts';
 import type { PairList } from '../state/pair-list.ts';
 import { chainPairs, type State } from '../state/state.ts';
 import { type Resting, stillSpeed } from './reached.ts';
-import { Support } from './support.ts';
 
 /** What it reads of the state. */
 type Parts = Resting & Pick<State, 'walls' | 'links' | 'contacts' | 'wallContacts'>;
 
 const dynamic = bodyKinds.indexOf('dynamic');
+const patience = 8;
 
 /**
  * Puts bodies to sleep and wakes them. A sleeping body has velocity 0 and inverse mass 0 in the rows, as a static one. Pairs of sleeping
@@ -34,22 +34,22 @@ const dynamic = bodyKinds.indexOf('dynamic');
  */
 export class Sleep {
   private readonly state: Parts;
-  private readonly support: Support;
   /** For each index the index of another of its island, or itself; and how long the island has been still. */
-  private parents: Int32Array = new Int32Array(16);
-  private stillness: Float64Array = new Float64Array(16);
-  /** x and y of each slot when the step began. */
-  private places: Float64Array = new Float64Array(32);
+  private parents: Int32Array = ints(16);
+  private stillness: Float64Array = floats(16);
+  /** The rows when the step began. */
+  private before: Float64Array = floats(16 * rowStride);
+  /** Of each island, at its root: mass, and what its momentum changed by in the step. */
+  private sums: Float64Array = floats(48);
 
-  /** Indices woken in one call of `wake`. */
-  private woken: Int32Array = new Int32Array(16);
-  private wokenCount = 0;
+  /** Indices woken or put to sleep in one call. */
+  private turned: Int32Array = ints(16);
+  private turnedCount = 0;
   /** No approach. */
-  private readonly calm = new Float64Array(1);
+  private readonly calm = floats(1);
 
   constructor(state: Parts) {
     this.state = state;
-    this.support = new Support(state);
   }
 
   /** Notes where bodies are as a step begins. */
@@ -57,13 +57,9 @@ export class Sleep {
     const { bodies, sleepTime } = this.state;
     if (sleepTime === 0) return;
     this.wereStill = this.areAllStill();
-    this.support.start();
     const { rows, count } = bodies;
-    if (this.places.length < 2 * count) this.places = new Float64Array(4 * count);
-    for (let slot = 0; slot < count; slot++) {
-      this.places[2 * slot] = rows[rowStride * slot + atX];
-      this.places[2 * slot + 1] = rows[rowStride * slot + atY];
-    }
+    if (this.before.length < rowStride * count) this.before = floats(2 * rowStride * count);
+    for (let k = 0; k < rowStride * count; k++) this.before[k] = rows[k];
   }
 
   /** Whether every body sleeps or stands still, and did when the last step began: another one changes nothing but the time. False after any edit. */
@@ -92,87 +88,72 @@ export class Sleep {
 
   /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
+    this.spread(index, false);
+  }
+
+  /** Puts a body to sleep, all that touch it or are joined to it, and so on; but for those that may not. */
+  rest(index: number): void {
+    this.spread(index, true);
+  }
+
+  private spread(index: number, isToSleep: boolean): void {
     this.isQuiet = false;
-    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
-    if ((bodies.bits[index] & asleepBit) === 0) return;
+    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency } = this.state;
+    if (isAsleep(bodies.bits[index]) === isToSleep) return;
     chainPairs(this.state);
-    this.woken = atLeast(this.woken, bodies.bound);
-    this.wokenCount = 0;
-    this.wakeOne(index);
-    for (let i = 0; i < this.wokenCount; i++) {
-      this.wakeTouching(this.woken[i], pairs, adjacency);
-      if (bodies.shapedCount > 0) this.wakeTouching(this.woken[i], shapedPairs, shapedAdjacency);
-      if (i === this.wokenCount - 1 && links.count > 0) this.wakeLinked();
+    this.turned = atLeast(this.turned, bodies.bound);
+    this.turnedCount = 0;
+    this.turn(index, isToSleep);
+    for (let i = 0; i < this.turnedCount; i++) {
+      this.turnTouching(this.turned[i], pairs, adjacency, isToSleep);
+      if (bodies.shapedCount > 0) this.turnTouching(this.turned[i], shapedPairs, shapedAdjacency, isToSleep);
+      if (i === this.turnedCount - 1) this.turnLinked(isToSleep);
     }
   }
 
-  /** Wakes the sleepers that touch a body. */
-  private wakeTouching(index: number, pairs: PairList, { heads, next }: Adjacency): void {
-    const { bodies } = this.state;
-    for (let at = heads[bodies.slots[index]]; at >= 0; at = next[at]) {
-      const other = bodies.ids[pairs.ends[at ^ 1]];
-      if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0 && isAsleep(bodies.bits[other])) this.wakeOne(other);
+  private turnTouching(index: number, pairs: PairList, { heads, next }: Adjacency, isToSleep: boolean): void {
+    const { ids, slots } = this.state.bodies;
+    for (let at = heads[slots[index]]; at >= 0; at = next[at]) {
+      const other = ids[pairs.ends[at ^ 1]];
+      if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0) this.turn(other, isToSleep);
     }
   }
 
-  /** Wakes sleepers that are linked to what is awake. */
-  private wakeLinked(): void {
+  /** Of two that are linked and only one of which sleeps, turns the other. */
+  private turnLinked(isToSleep: boolean): void {
     const { bodies, links } = this.state;
     for (let j = 0; j < links.count; j++) {
       const a = links.ends[2 * j];
       const b = links.ends[2 * j + 1];
       if (a < 0 || b < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
-      if (isAsleep(bodies.bits[a]) !== isAsleep(bodies.bits[b])) this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
-    }
-  }
-
-  /** Puts a body to sleep, all that touch it or are joined to it, and so on; but for those that may not. */
-  rest(index: number): void {
-    this.isQuiet = false;
-    const { bodies, pairs, shapedPairs, adjacency, shapedAdjacency, links } = this.state;
-    chainPairs(this.state);
-    const resting: number[] = [];
-    const rest = (other: number) => {
-      if (bodies.kinds[other] !== dynamic || (bodies.bits[other] & (asleepBit | sleeplessBit)) !== 0) return;
-      this.fallAsleep(bodies.slots[other]);
-      clearForce(bodies, other);
-      resting.push(other);
-    };
-    const restTouching = (at: number, list: PairList, { heads, next }: Adjacency) => {
-      for (let entry = heads[bodies.slots[at]]; entry >= 0; entry = next[entry]) {
-        const other = bodies.ids[list.ends[entry ^ 1]];
-        if (other >= 0 && (list.flags[entry >> 1] & touching) !== 0) rest(other);
-      }
-    };
-    rest(index);
-    for (let i = 0; i < resting.length; i++) {
-      restTouching(resting[i], pairs, adjacency);
-      if (bodies.shapedCount > 0) restTouching(resting[i], shapedPairs, shapedAdjacency);
-      for (let j = 0; j < links.count; j++) {
-        const [a, b] = [links.ends[2 * j], links.ends[2 * j + 1]];
-        if (a === resting[i] && b >= 0) rest(b);
-        else if (b === resting[i] && a >= 0) rest(a);
-      }
+      if (isAsleep(bodies.bits[a]) === isAsleep(bodies.bits[b])) continue;
+      this.turn(a, isToSleep);
+      this.turn(b, isToSleep);
     }
   }
 
   /** Wakes all. */
   wakeAll(): void {
     this.isQuiet = false;
-    const { bodies } = this.state;
-    for (let index = 0; index < bodies.bound; index++) {
-      if (bodies.slots[index] >= 0 && isAsleep(bodies.bits[index])) this.wakeOne(index);
-    }
+    this.turned = atLeast(this.turned, this.state.bodies.bound);
+    this.turnedCount = 0;
+    for (let index = 0; index < this.state.bodies.bound; index++) if (this.state.bodies.slots[index] >= 0) this.turn(index, false);
   }
 
-  private wakeOne(index: number): void {
+  /** Wakes one, or puts it to sleep, unless that is so or may not be. */
+  private turn(index: number, isToSleep: boolean): void {
     const { bodies } = this.state;
-    const k = rowStride * bodies.slots[index];
-    const m = 1 / bodies.cold[coldStride * index + cMass];
-    if (this.wokenCount < this.woken.length) this.woken[this.wokenCount++] = index;
-    bodies.bits[index] &= ~asleepBit;
+    const { bits, kinds, slots } = bodies;
+    if (kinds[index] !== dynamic || isAsleep(bits[index]) === isToSleep || (isToSleep && (bits[index] & sleeplessBit) !== 0)) return;
+    this.turned[this.turnedCount++] = index;
+    if (isToSleep) {
+      this.fallAsleep(slots[index]);
+      clearForce(bodies, index);
+      return;
+    }
+    bits[index] &= ~asleepBit;
     bodies.stillness[index] = 0;
-    bodies.rows[k + atM] = m;
+    bodies.rows[rowStride * slots[index] + atM] = 1 / bodies.cold[coldStride * index + cMass];
     bodies.writeTurning(index);
   }
 
@@ -213,7 +194,7 @@ export class Sleep {
    */
   private measure(): boolean {
     const { bodies, params, sleepTime } = this.state;
-    const { places } = this;
+    const { before } = this;
     const limit = stillSpeed(this.state);
     const furthest = limit * params.dt;
     let isAny = false;
@@ -223,8 +204,8 @@ export class Sleep {
       if (index < 0 || bodies.rows[k + atM] === 0) continue;
       const { rows } = bodies;
       const square = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] + rows[k + atU] * rows[k + atU];
-      const dx = rows[k + atX] - places[2 * slot];
-      const dy = rows[k + atY] - places[2 * slot + 1];
+      const dx = rows[k + atX] - before[k + atX];
+      const dy = rows[k + atY] - before[k + atY];
       const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
       bodies.stillness[index] = isStill && (bodies.bits[index] & sleeplessBit) === 0 ? bodies.stillness[index] + params.dt : 0;
       if (bodies.stillness[index] >= sleepTime) isAny = true;
@@ -235,27 +216,41 @@ export class Sleep {
   /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
   private join(): void {
     const { bodies, pairs, shapedPairs, sleepTime } = this.state;
-    const { ids, bound, kinds } = bodies;
+    const { ids, bound, kinds, rows, slots } = bodies;
     if (this.parents.length < bound) {
-      this.parents = new Int32Array(2 * bound);
-      this.stillness = new Float64Array(2 * bound);
+      this.parents = ints(2 * bound);
+      this.stillness = floats(2 * bound);
+      this.sums = floats(6 * bound);
     }
-    const { parents, stillness } = this;
+    const { parents, stillness, sums, before } = this;
     for (let index = 0; index < bound; index++) {
+      const k = rowStride * Math.max(0, slots[index]);
+      const mass = bodies.cold[coldStride * index + cMass];
       parents[index] = index;
       stillness[index] = isAsleep(bodies.bits[index]) ? Infinity : bodies.stillness[index];
+      sums[3 * index] = mass;
+      sums[3 * index + 1] = mass * (rows[k + atVx] - before[k + atVx]);
+      sums[3 * index + 2] = mass * (rows[k + atVy] - before[k + atVy]);
     }
     this.uniteTouching(pairs);
     if (bodies.shapedCount > 0) this.uniteTouching(shapedPairs);
     this.uniteLinked();
     this.disturbByWalls();
-    for (let index = 0; index < bound; index++) parents[index] = this.root(index);
-    this.support.weigh(parents);
     for (let slot = 0; slot < bodies.count; slot++) {
       const index = ids[slot];
-      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[parents[index]] < sleepTime) continue;
-      if (!this.support.falls(parents[index])) this.fallAsleep(slot);
+      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
+      if (!this.falls(this.root(index))) this.fallAsleep(slot);
     }
+  }
+
+  /**
+   * Whether an island is slow but not at rest: at its acceleration it gets too fast for sleep within `patience` times `sleepTime`. So is what falls,
+   * at first and at the top of a throw or of a slope. What its bodies do to each other does not count.
+   */
+  private falls(root: number): boolean {
+    const { sums, state } = this;
+    const least = (stillSpeed(state) * state.params.dt * sums[3 * root]) / (patience * state.sleepTime);
+    return sums[3 * root + 1] * sums[3 * root + 1] + sums[3 * root + 2] * sums[3 * root + 2] > least * least;
   }
 
   private fallAsleep(slot: number): void {
@@ -292,12 +287,14 @@ export class Sleep {
   }
 
   private unite(a: number, b: number): void {
-    const { parents, stillness } = this;
+    const { parents, stillness, sums } = this;
     const first = this.root(a);
     const second = this.root(b);
     if (first === second) return;
-    parents[Math.max(first, second)] = Math.min(first, second);
-    stillness[Math.min(first, second)] = Math.min(stillness[first], stillness[second]);
+    const [low, high] = [Math.min(first, second), Math.max(first, second)];
+    parents[high] = low;
+    stillness[low] = Math.min(stillness[first], stillness[second]);
+    for (let n = 0; n < 3; n++) sums[3 * low + n] += sums[3 * high + n];
   }
 
   private root(index: number): number {

@@ -1,4 +1,5 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
+import { floats } from '../arrays.ts';
 import { bodyKinds } from '../state/bodies.ts';
 import { asleepBit, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -35,7 +36,7 @@ export function wakeAtBody(state: Parts, sleep: Sleep, index: number): void {
 export function wakeAtWall(state: Parts, sleep: Sleep, record: WallRecord): void {
   const { walls, bodies } = state;
   if (state.sleepTime === 0) return;
-  const io = new Float64Array(ioCount);
+  const io = floats(ioCount);
   const at = walls.records.indexOf(record);
   wakeWhere(state, sleep, (k) => {
     io[ioX] = bodies.rows[k + atX];

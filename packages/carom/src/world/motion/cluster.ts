@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, passing } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isBeyond } from '../walls/feature-contact.ts';
@@ -26,6 +26,7 @@ const mostDriven = 1000;
 const mostFree = 8;
 /** Numbers of a constraint: normal from the first to the second, the least speed at which they part along it, 1 if what it gives is lent. */
 const stride = 6;
+const bodyArrays = ['slots', 'velocities', 'inverses', 'turns', 'inertias', 'hasChanged'];
 const atNx = 0;
 const atNy = 1;
 const atLeast = 2;
@@ -39,8 +40,8 @@ const atArmB = 5;
  * nothing is approached that is at its floor. Who changes brings its constraints in.
  */
 export class Cluster {
-  /** Slots of the bodies; the first place stands for walls. */
-  slots: Int32Array = new Int32Array(4);
+  /** Slots of the bodies; the first place stands for walls. Arrays begin small: see EventQueue. */
+  slots: Int32Array = ints(2);
   count = 1;
   private readonly state: Parts;
   private readonly paths: Paths;
@@ -48,27 +49,27 @@ export class Cluster {
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
   /** By slot its place in `slots`, or 0. */
-  private places: Int32Array = new Int32Array(2);
+  private places: Int32Array = ints(2);
   /** By place: velocities, inverse masses, and whether a body has changed and brought its constraints in. */
-  private velocities: Float64Array = new Float64Array(8);
-  private inverses: Float64Array = new Float64Array(4);
+  private velocities: Float64Array = floats(4);
+  private inverses: Float64Array = floats(2);
   /** The same of turns: u and g. They take part once a body made of hulls does. */
-  private turns: Float64Array = new Float64Array(4);
-  private inertias: Float64Array = new Float64Array(4);
+  private turns: Float64Array = floats(2);
+  private inertias: Float64Array = floats(2);
   private areTurning = false;
   private turned: number = NaN;
-  hasChanged: Uint8Array = new Uint8Array(4);
+  hasChanged: Uint8Array = bytes(2);
   private changedCount = 0;
   /** Of constraints: places of the two bodies, and numbers. */
-  private ends: Int32Array = new Int32Array(8);
-  private numbers: Float64Array = new Float64Array(4 * stride);
+  private ends: Int32Array = ints(2);
+  private numbers: Float64Array = floats(stride);
   private total = 0;
   /** The greatest approach, what lacked most in the last pass, and the square of the greatest speed of what takes part, without what is lent. */
   private worst: number = NaN;
   private lack: number = NaN;
   private fastest: number = NaN;
-  /** Whether more speed is for the sub-step only. */
-  private isDriven = false;
+  /** 1 if more speed is for the sub-step only. */
+  private driven = 0;
 
   constructor(state: Parts, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
     this.state = state;
@@ -98,7 +99,7 @@ export class Cluster {
   /** Whether some body would get out of a corner faster than it may. */
   private isTooFast(): boolean {
     const { velocities, fastest } = this;
-    const most = this.isDriven ? mostDriven : mostFree;
+    const most = this.driven === 1 ? mostDriven : mostFree;
     for (let i = 1; i < this.count && fastest > 0; i++) {
       const u = this.areTurning ? this.turns[i] : 0;
       const square = velocities[2 * i] * velocities[2 * i] + velocities[2 * i + 1] * velocities[2 * i + 1] + u * u;
@@ -123,7 +124,7 @@ export class Cluster {
     paths.aimU = this.areTurning ? this.turns[place] : paths.ownU;
     this.turned = paths.aimX * paths.aimX + paths.aimY * paths.aimY;
     if (this.inertias[place] > 0) this.turned += (this.inverses[place] / this.inertias[place]) * paths.aimU * paths.aimU;
-    if (!this.isDriven || this.turned <= (1 + rounding) * own) paths.turn(slot);
+    if (this.driven === 0 || this.turned <= (1 + rounding) * own) paths.turn(slot);
     else if (wasLent) paths.drop(slot);
     else paths.lend(slot);
   }
@@ -140,9 +141,9 @@ export class Cluster {
     const { bodies } = this.state;
     for (let i = 1; i < this.count; i++) this.places[this.slots[i]] = 0;
     this.count = 1;
-    this.total = this.changedCount = this.worst = this.fastest = 0;
-    this.isDriven = this.areTurning = false;
-    if (this.places.length < bodies.count) this.places = new Int32Array(bodies.budgets.length);
+    this.total = this.changedCount = this.worst = this.fastest = this.driven = 0;
+    this.areTurning = false;
+    if (this.places.length < bodies.count) this.places = ints(bodies.budgets.length);
   }
 
   /** The place of a body, which gets one if it has none. */
@@ -151,14 +152,7 @@ export class Cluster {
     const { rows } = this.state.bodies;
     if (places[slot] > 0) return places[slot];
     const i = this.count++;
-    if (i >= this.slots.length) {
-      this.slots = grownInts(this.slots, 2 * i);
-      this.velocities = grown(this.velocities, 4 * i);
-      this.inverses = grown(this.inverses, 2 * i);
-      this.turns = grown(this.turns, 2 * i);
-      this.inertias = grown(this.inertias, 2 * i);
-      this.hasChanged = grownBytes(this.hasChanged, 2 * i);
-    }
+    if (i >= this.slots.length) enlarge(this, bodyArrays, i, 2 * i);
     places[slot] = i;
     this.slots[i] = slot;
     this.hasChanged[i] = 0;
@@ -205,11 +199,15 @@ export class Cluster {
       if (event.room > near * Math.min(rows[8 * other + atR], rows[8 * slot + atR])) continue;
       if (params.areAsked && !pairEvents.preSolve.allows(at >> 1)) continue;
       const far = this.placeOf(other);
-      const isPusher = this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
-      const isDriven = isPusher || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
+      const isDriven = this.isPusher(far) || event.isDeep || paths.hasLoan(slot) || paths.hasLoan(other);
       if ((at & 1) === 0) this.add(place, far, isDriven);
       else this.add(far, place, isDriven);
     }
+  }
+
+  /** Whether a body that gives no way moves. */
+  private isPusher(place: number): boolean {
+    return this.inverses[place] === 0 && (this.velocities[2 * place] !== 0 || this.velocities[2 * place + 1] !== 0);
   }
 
   /** Constraints with walls. */
@@ -250,10 +248,7 @@ export class Cluster {
     const { event } = this;
     const c = this.total++;
     const n = stride * c;
-    if (2 * c >= this.ends.length) {
-      this.ends = grownInts(this.ends, 4 * c);
-      this.numbers = grown(this.numbers, 2 * n);
-    }
+    if (2 * c >= this.ends.length) enlarge(this, ['ends', 'numbers'], c, 2 * c);
     const { numbers } = this;
     this.ends[2 * c] = first;
     this.ends[2 * c + 1] = second;
@@ -270,12 +265,10 @@ export class Cluster {
    */
   addShaped(place: number, other: number, isFirst: boolean, terms: Float64Array, isMoving: boolean): void {
     const { paths } = this;
-    const { rows } = this.state.bodies;
     const far = other < 0 ? 0 : this.placeOf(other);
-    const isPusher = other >= 0 && this.inverses[far] === 0 && (rows[8 * other + atVx] !== 0 || rows[8 * other + atVy] !== 0);
     const isLent = paths.hasLoan(this.slots[place]) || (other >= 0 && paths.hasLoan(other));
     const c = this.total;
-    this.add(isFirst ? place : far, isFirst ? far : place, isMoving || isPusher || isLent);
+    this.add(isFirst ? place : far, isFirst ? far : place, isMoving || this.isPusher(far) || isLent);
     const n = stride * c;
     const { numbers } = this;
     numbers[n + atNx] = terms[0];
@@ -293,6 +286,7 @@ export class Cluster {
 
   /** A pass over the constraints, by masses or with all bodies equally heavy; returns whether all were met. */
   private areMet(byMass: boolean): boolean {
+    const even = byMass ? 0 : 1;
     let areMet = true;
     this.lack = 0;
     for (let c = 0; c < this.total; c++) {
@@ -306,13 +300,13 @@ export class Cluster {
       let lack = least - ((velocities[2 * b] - velocities[2 * a]) * nx + (velocities[2 * b + 1] - velocities[2 * a + 1]) * ny);
       if (areTurning) lack -= turns[b] * numbers[n + atArmB] - turns[a] * numbers[n + atArmA];
       if (!(lack > 0)) continue;
-      const ma = byMass ? inverses[a] : +(inverses[a] > 0);
-      const mb = byMass ? inverses[b] : +(inverses[b] > 0);
+      const ma = inverses[a] * (1 - even) + even * +(inverses[a] > 0);
+      const mb = inverses[b] * (1 - even) + even * +(inverses[b] > 0);
       if (ma + mb === 0) continue; // a crush
       areMet = false;
       this.lack = Math.max(this.lack, lack);
       if (byMass) this.worst = Math.max(this.worst, lack);
-      if (!byMass || numbers[n + atDriven] === 1) this.isDriven = true;
+      this.driven |= even | numbers[n + atDriven];
       this.turned = 0;
       if (areTurning) this.weigh(n, a, b, byMass);
       const sizes =
@@ -324,8 +318,7 @@ export class Cluster {
       velocities[2 * b + 1] += change * mb * ny;
       this.turned = change;
       if (areTurning) this.turnBoth(n, a, b, byMass);
-      if (ma > 0) this.bring(a);
-      if (mb > 0) this.bring(b);
+      for (let end = 2 * c; end < 2 * c + 2; end++) if (this.inverses[this.ends[end]] > 0) this.bring(this.ends[end]); // one call: it is inlined
     }
     return areMet;
   }

@@ -1,4 +1,4 @@
-import { grown, grownInts } from '../arrays.ts';
+import { enlarge, floats, ints } from '../arrays.ts';
 
 /**
  * A priority queue of events: a binary heap in three arrays. By time, then case, then version: a case names a pair, its version counts the bends of
@@ -6,25 +6,24 @@ import { grown, grownInts } from '../arrays.ts';
  */
 export class EventQueue {
   count = 0;
+  /** The time of what is to be inserted. A field, as numbers passed to functions would be boxed. */
+  time: number = NaN;
   /** They begin small: V8 takes arrays that were never replaced for constants, and throws away what it compiled when they first grow. */
-  times: Float64Array = new Float64Array(2);
-  cases: Int32Array = new Int32Array(2);
-  versions: Int32Array = new Int32Array(2);
+  times: Float64Array = floats(2);
+  cases: Int32Array = ints(2);
+  versions: Int32Array = ints(2);
 
-  /** Makes room for so many more; the time of one is then to be written to `times[count]`. */
+  /** Makes room for so many more. */
   room(more = 1): void {
-    if (this.count + more < this.times.length) return;
-    const size = 2 * (this.count + more);
-    this.times = grown(this.times, size);
-    this.cases = grownInts(this.cases, size);
-    this.versions = grownInts(this.versions, size);
+    const { length } = this.times;
+    if (this.count + more >= length) enlarge(this, ['times', 'cases', 'versions'], length, 2 * (this.count + more));
   }
 
-  /** Inserts the case whose time was written to `times[count]`. */
+  /** Inserts the case whose time is in `time`. */
   push(number: number, version: number): void {
-    const { times, cases, versions } = this;
+    this.room();
+    const { times, cases, versions, time } = this;
     let at = this.count++;
-    const time = times[at];
     while (at > 0) {
       const parent = (at - 1) >> 1;
       const other = times[parent];

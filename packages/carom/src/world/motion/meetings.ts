@@ -1,3 +1,4 @@
+import { floats, ints } from '../arrays.ts';
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
@@ -29,10 +30,10 @@ type PairParts = Pick<State, 'bodies' | 'params' | 'pairs' | 'contacts'>;
 
 /** The bodies that may meet what they have no contact with. */
 export class Roaming {
-  slots: Int32Array = new Int32Array(16);
+  slots: Int32Array = ints(2);
   count = 0;
   /** The longest way of the sub-step. */
-  readonly longest: Float64Array = new Float64Array(1);
+  readonly longest: Float64Array = floats(1);
   private readonly state: Parts;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
@@ -50,7 +51,7 @@ export class Roaming {
     const { state } = this;
     this.count = findRoaming(state, this.slots, this.longest, 1);
     if (this.count < this.slots.length) return;
-    while (this.slots.length <= this.count) this.slots = new Int32Array(2 * this.slots.length);
+    while (this.slots.length <= this.count) this.slots = ints(2 * this.slots.length);
     findRoaming(state, this.slots, this.longest, 0);
   }
 

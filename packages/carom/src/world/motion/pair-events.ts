@@ -1,3 +1,4 @@
+import { ints } from '../arrays.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { PreSolve } from '../narrowphase/pre-solve.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
@@ -42,7 +43,7 @@ export class PairEvents {
   private power: number = NaN;
   private time: number = NaN;
   /** Pairs to be asked; the length is a power of two. */
-  private found: Int32Array = new Int32Array(16);
+  private found: Int32Array = ints(2);
 
   constructor(state: Parts, paths: Paths, queue: EventQueue, contacts: PairContacts, event: MotionEvent) {
     this.state = state;
@@ -61,7 +62,10 @@ export class PairEvents {
       if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
     queue.room(count + 1);
     const found = findMeetings(state, queue.cases, queue.times);
-    for (let i = 0; i < found; i++) queue.push(2 * queue.cases[i] + 1, 0); // its time is there
+    for (let i = 0; i < found; i++) {
+      queue.time = queue.times[i]; // the heap has come no further
+      queue.push(2 * queue.cases[i] + 1, 0);
+    }
     return found >= 0;
   }
 
@@ -129,7 +133,7 @@ export class PairEvents {
   /** Whether so many found pairs, and one more, have no room: then there is more. */
   private lacksRoom(count: number): boolean {
     if (count < this.found.length) return false;
-    this.found = new Int32Array(2 * this.found.length);
+    this.found = ints(2 * this.found.length);
     return true;
   }
 
@@ -214,10 +218,9 @@ export class PairEvents {
       t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
       if (!(t <= left)) return;
     }
-    queue.room();
     const due = event.now + t;
     const early = Math.max(due - ulps * event.until, event.now);
-    queue.times[queue.count] = isBounce ? due : early;
+    queue.time = isBounce ? due : early;
     queue.push(2 * p + +isBounce, versions[first] + versions[second]);
   }
 
@@ -340,7 +343,7 @@ export class PairEvents {
     const share = side * rows[8 * slot + atM];
     paths.aimX = share * (event.normal * event.nx + event.tangent * event.ny);
     paths.aimY = share * (event.normal * event.ny - event.tangent * event.nx);
-    paths.kick(slot);
+    paths.send(slot, true);
     paths.counts[slot]++;
   }
 }

@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { bytes, enlarge, floats, grown, ints } from '../arrays.ts';
 import type { ContactList } from '../state/contacts.ts';
 import { haulStride } from '../state/hauls.ts';
 import {
@@ -72,19 +72,19 @@ export class MotionEvent {
  */
 export class Paths {
   /** By slot: when it is at the place of its row, how often its velocity changed, its bounces, its events at floors, and its state. */
-  since: Float64Array = new Float64Array(2);
-  versions: Int32Array = new Int32Array(2);
-  counts: Uint8Array = new Uint8Array(2);
-  presses: Uint8Array = new Uint8Array(2);
-  states: Uint8Array = new Uint8Array(2);
+  since: Float64Array = floats(2);
+  versions: Int32Array = ints(2);
+  counts: Uint8Array = bytes(2);
+  presses: Uint8Array = bytes(2);
+  states: Uint8Array = bytes(2);
   /** Slots of bodies whose velocity changed. */
-  bent: Int32Array = new Int32Array(2);
+  bent: Int32Array = ints(2);
   bentCount = 0;
   /** By slot, once a velocity is lent: who lends it for the sub-step, 0 if nobody, and the one that the body gets back. */
-  private isLent: Uint8Array = new Uint8Array(2);
-  private lent: Float64Array = new Float64Array(4);
-  private lentTurns: Float64Array = new Float64Array(0);
-  private readonly share = new Float64Array(1);
+  private isLent: Uint8Array = bytes(2);
+  private lent: Float64Array = floats(4);
+  private lentTurns: Float64Array = floats(0);
+  private readonly share = floats(1);
   /** Whether users put some body into another. */
   areBuried = false;
   /** Bounces of a body in the sub-step, at most. */
@@ -118,12 +118,7 @@ export class Paths {
     }
     this.bentCount = 0;
     if (this.versions.length >= bodies.count) return;
-    const { length } = bodies.budgets;
-    this.since = grown(this.since, length);
-    this.versions = grownInts(this.versions, length);
-    this.counts = grownBytes(this.counts, length);
-    this.presses = grownBytes(this.presses, length);
-    this.states = grownBytes(this.states, length);
+    enlarge(this, ['since', 'versions', 'counts', 'presses', 'states'], this.versions.length, bodies.budgets.length);
   }
 
   /** Whether a body stands: nothing gives it a velocity. */
@@ -156,29 +151,18 @@ export class Paths {
     return slot < this.isLent.length && this.isLent[slot] === byMotion;
   }
 
-  /** Gives a body the velocity `aim` from now on; contacts do not carry that over. */
-  send(slot: number): void {
+  /** Gives a body the velocity `aim` from now on, or adds it to that which a body has of its own; contacts do not carry that over. */
+  send(slot: number, isMore: boolean): void {
     const { starts } = this.state.bodies;
     this.readOwn(slot);
-    starts[3 * slot] += this.aimX - this.ownX;
-    starts[3 * slot + atVy] += this.aimY - this.ownY;
-    if (this.isShaped(slot)) starts[3 * slot + atU] += this.aimU - this.ownU;
-    if (slot < this.isLent.length) this.isLent[slot] = 0;
-    this.bend(slot);
-  }
-
-  /** Adds the velocity `aim` to that which a body has of its own, from now on. */
-  kick(slot: number): void {
-    const { starts } = this.state.bodies;
-    this.readOwn(slot);
-    const { aimX, aimY, ownX, ownY } = this;
-    starts[3 * slot] += aimX;
-    starts[3 * slot + atVy] += aimY;
-    this.aimX += ownX;
-    this.aimY += ownY;
+    const { ownX, ownY, ownU } = this;
+    starts[3 * slot] += this.aimX - (isMore ? 0 : ownX);
+    starts[3 * slot + atVy] += this.aimY - (isMore ? 0 : ownY);
+    if (isMore) this.aimX += ownX;
+    if (isMore) this.aimY += ownY;
     if (this.isShaped(slot)) {
-      starts[3 * slot + atU] += this.aimU;
-      this.aimU += this.ownU;
+      starts[3 * slot + atU] += this.aimU - (isMore ? 0 : ownU);
+      if (isMore) this.aimU += ownU;
     }
     if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
@@ -218,7 +202,7 @@ export class Paths {
 
   private makeRoom(): void {
     if (this.isLent.length >= this.versions.length) return;
-    this.isLent = grownBytes(this.isLent, this.versions.length);
+    this.isLent = grown(this.isLent, this.versions.length);
     this.lent = grown(this.lent, 2 * this.versions.length);
   }
 
@@ -244,7 +228,7 @@ export class Paths {
   /** Gives a body the velocity `aim`, but that of one which is being pushed out of another is lent: it is no speed to be lost or handed on. */
   turn(slot: number): void {
     if (this.areBuried && this.isBuried(slot)) this.lend(slot);
-    else this.send(slot);
+    else this.send(slot, false);
   }
 
   /** It stands to the end of the sub-step, and has lost its velocity. */
@@ -273,7 +257,7 @@ export class Paths {
     const { rows } = this.state.bodies;
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
-      if (slot >= this.isLent.length || this.isLent[slot] === 0) continue;
+      if (!this.hasLoan(slot)) continue;
       rows[8 * slot + atVx] = this.lent[2 * slot];
       rows[8 * slot + atVy] = this.lent[2 * slot + 1];
       if (this.isShaped(slot)) rows[8 * slot + atU] = this.lentTurns[slot];
@@ -286,7 +270,7 @@ export class Paths {
     const { now } = this.event;
     const k = 8 * slot;
     if (this.versions[slot]++ === 0) {
-      if (this.bentCount >= this.bent.length) this.bent = grownInts(this.bent, 2 * this.bentCount);
+      if (this.bentCount >= this.bent.length) this.bent = grown(this.bent, 2 * this.bentCount);
       this.bent[this.bentCount++] = slot;
     }
     const isShaped = this.isShaped(slot);

@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { answerStride, saidX, saidY, spoken } from '../state/answers.ts';
@@ -42,7 +43,8 @@ export class WallEvents {
   private readonly pairEvents: PairEvents;
   private readonly event: MotionEvent;
   /** Place, velocity and time of the body that one-sided walls are asked about. */
-  private readonly from = new Float64Array(5);
+  private readonly from = floats(5);
+  private parting: number = NaN;
 
   constructor(facing: WallFacing, state: Parts, paths: Paths, oneSided: OneSided, contacts: WallContacts, pairEvents: PairEvents) {
     this.facing = facing;
@@ -112,8 +114,7 @@ export class WallEvents {
     if (isTurning) this.findTurning(k, f);
     else this.findStraight(k, f);
     if (!(io[ioDistance] <= 1)) return;
-    queue.room();
-    queue.times[queue.count] = Math.max(event.now + io[ioDistance] * left - ulps * event.until, event.now);
+    queue.time = Math.max(event.now + io[ioDistance] * left - ulps * event.until, event.now);
     queue.push(-1 - 2 * entry, paths.versions[slot]);
   }
 
@@ -139,13 +140,12 @@ export class WallEvents {
 
   /** If the body that was located is to bounce off the feature, puts that into the queue. */
   private predictBounce(entry: number): boolean {
-    const { state, event, queue, paths, facing } = this;
+    const { state, queue, paths, facing } = this;
     const { io, gap } = facing;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
-    const { rows, starts } = bodies;
+    const { rows } = bodies;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
-    const owner = walls.owners[f];
     const k = 8 * slot;
     combineEntry(state, entry);
     const e = params.answer[0];
@@ -164,49 +164,52 @@ export class WallEvents {
         if (walls.kinds[f] === point || gap[ioDistance] < (1 - squeezed) * rows[k + atR]) return false; // of a point the bound is its distance
       }
     }
-    if (facing.isCurveTurning(f)) return this.predictBounceOffCurve(entry, slot, f);
+    if (!(facing.isCurveTurning(f) ? this.touchesCurve(k, f) : this.touches(k, f))) return false;
+    // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
+    const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (queue.time - 0.5 * params.h);
+    if (this.parting + fall >= -params.threshold) return false;
+    queue.push(-2 - 2 * entry, paths.versions[slot]);
+    return true;
+  }
+
+  /** Whether the body that was located touches a feature within the sub-step; notes when, the normal, and the speed of parting, without what contacts gave. */
+  private touches(k: number, f: number): boolean {
+    const { state, event, queue, paths, facing } = this;
+    const { io } = facing;
+    const { bodies, walls } = state;
+    const { rows, starts } = bodies;
+    const slot = k >> 3;
     // seen from the wall, which is where it was at the start of the sub-step
-    facing.noteSpeed(owner, false);
+    facing.noteSpeed(walls.owners[f], false);
     io[ioX] -= facing.speedX * event.now;
     io[ioY] -= facing.speedY * event.now;
     io[ioVx] = rows[k + atVx] - facing.speedX;
     io[ioVy] = rows[k + atVy] - facing.speedY;
     io[ioGap] = rows[k + atR];
     featureImpact(walls.numbers, walls.kinds, f, io, true);
-    const t = event.now + io[ioDistance];
-    if (!(t <= event.until)) return false;
-    if (bodies.shapedCount > 0 && walls.kinds[f] === point) {
-      io[ioReach] = t;
-      if (state.shapes!.seams.takesCorner(slot, f, io, paths.since)) return false;
-    }
-    // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
-    const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
-    const vn = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + atVy] - facing.speedY) * io[ioNy];
-    if (vn + fall >= -params.threshold) return false;
-    queue.room();
-    queue.times[queue.count] = t;
-    queue.push(-2 - 2 * entry, paths.versions[slot]);
-    return true;
+    queue.time = event.now + io[ioDistance];
+    if (!(queue.time <= event.until)) return false;
+    this.parting = (starts[3 * slot] - facing.speedX) * io[ioNx] + (starts[3 * slot + atVy] - facing.speedY) * io[ioNy];
+    if (bodies.shapedCount === 0 || walls.kinds[f] !== point) return true;
+    io[ioReach] = queue.time;
+    return !state.shapes!.seams.takesCorner(slot, f, io, paths.since);
   }
 
-  /** As predictBounce, of the body that was located and a curve that turns. */
-  private predictBounceOffCurve(entry: number, slot: number, f: number): boolean {
-    const { event, queue, paths, facing } = this;
-    const { approach } = facing;
-    const { bodies, params } = this.state;
-    const { rows, starts } = bodies;
-    const k = 8 * slot;
+  /** As touches, of a curve that turns. */
+  private touchesCurve(k: number, f: number): boolean {
+    const { event, queue, facing } = this;
+    const { approach, io } = facing;
+    const { rows, starts } = this.state.bodies;
+    const s = 3 * (k >> 3);
     facing.aim(k);
     approach.floor = rows[k + atR];
     approach.until = event.until;
     if (!approach.meets(f)) return false;
-    const { normalX, normalY, time } = approach;
-    const fall = (params.gravityX * normalX + params.gravityY * normalY) * (time - 0.5 * params.h);
-    const pressed = (starts[3 * slot] - rows[k + atVx]) * normalX + (starts[3 * slot + atVy] - rows[k + atVy]) * normalY;
-    if (approach.parting + pressed + fall >= -params.threshold) return false;
-    queue.room();
-    queue.times[queue.count] = time;
-    queue.push(-2 - 2 * entry, paths.versions[slot]);
+    queue.time = approach.time;
+    io[ioNx] = approach.normalX;
+    io[ioNy] = approach.normalY;
+    const pressed = (starts[s] - rows[k + atVx]) * io[ioNx] + (starts[s + atVy] - rows[k + atVy]) * io[ioNy];
+    this.parting = approach.parting + pressed;
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { atR, atVx, atVy, atX, atY, wallCore } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { FeatureApproach } from '../walls/feature-approach.ts';
@@ -36,8 +37,8 @@ export class WallFacing {
   speedY: number = NaN;
   lead: number = NaN;
   /** Numbers that go in and out of features: of where a body is, and of where it is seen from a wall. */
-  readonly io: Float64Array = new Float64Array(ioCount);
-  readonly gap: Float64Array = new Float64Array(ioCount);
+  readonly io: Float64Array = floats(ioCount);
+  readonly gap: Float64Array = floats(ioCount);
   private readonly state: Parts;
   private readonly paths: Paths;
   private readonly event: MotionEvent;
@@ -142,10 +143,9 @@ export class WallFacing {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + atVx] - this.speedX) * event.nx + (rows[k + atVy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (walls.isMoving(f)) {
-      this.leadOut();
-      if (isHollow(walls.numbers, walls.kinds, f, gap)) this.leadAlongMoving(f);
-    } else if (isHollow(walls.numbers, walls.kinds, f, io)) this.leadAlong(k, f);
+    const isMoving = walls.isMoving(f);
+    if (isMoving) this.leadOut();
+    if (isHollow(walls.numbers, walls.kinds, f, isMoving ? gap : io)) this.leadAlong(k, f);
     return true;
   }
 
@@ -156,28 +156,20 @@ export class WallFacing {
     this.lead = Math.min(Math.max(-event.room, 0) / event.until + 0.5 * span * approach.change, fastestWall);
   }
 
-  /** As leadAlong, seen from a wall that moves, and beside what that takes. */
-  private leadAlongMoving(f: number): void {
-    const { gap, event, approach } = this;
-    const { numbers } = this.state.walls;
-    const fromX = gap[ioX] - numbers[10 * f + ofX];
-    const fromY = gap[ioY] - numbers[10 * f + ofY];
-    const radius = Math.sqrt(fromX * fromX + fromY * fromY);
-    const along = Math.abs(approach.turnedX * gap[ioNy] - approach.turnedY * gap[ioNx]);
-    const share = Math.min((along * (event.until - event.now)) / radius, 1);
-    if (radius > 0) this.lead = Math.min(this.lead + 0.5 * share * (1 + share * share) * along * (1 + 1e-9), fastestWall);
-  }
-
   /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */
   private leadAlong(k: number, f: number): void {
-    const { io, event } = this;
+    const { gap, event, approach } = this;
     const { bodies, walls } = this.state;
     const { rows } = bodies;
-    const fromX = io[ioX] - walls.numbers[10 * f + ofX];
-    const fromY = io[ioY] - walls.numbers[10 * f + ofY];
+    const isMoving = walls.isMoving(f);
+    const seen = isMoving ? gap : this.io;
+    const fromX = seen[ioX] - walls.numbers[10 * f + ofX];
+    const fromY = seen[ioY] - walls.numbers[10 * f + ofY];
     const radius = Math.sqrt(fromX * fromX + fromY * fromY);
-    const along = rows[k + atVx] * event.ny - rows[k + atVy] * event.nx;
-    const share = Math.min((Math.abs(along) * (event.until - event.now)) / radius, 1);
-    if (radius > 0) this.lead = 0.5 * share * (1 + share * share) * Math.abs(along) * (1 + 1e-9);
+    const turned = approach.turnedX * gap[ioNy] - approach.turnedY * gap[ioNx];
+    const along = Math.abs(isMoving ? turned : rows[k + atVx] * event.ny - rows[k + atVy] * event.nx);
+    const share = Math.min((along * (event.until - event.now)) / radius, 1);
+    if (radius > 0) this.lead += 0.5 * share * (1 + share * share) * along * (1 + 1e-9);
+    if (isMoving) this.lead = Math.min(this.lead, fastestWall);
   }
 }

@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, ints } from '../arrays.ts';
 import { refused } from '../state/answers.ts';
 import { type Materials, writeMaterial } from '../state/contact-material.ts';
 import {
@@ -45,7 +45,7 @@ export function writeBudgets(state: Parts): void {
 /** Makes the contacts of candidate pairs. */
 export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
-  parted: Int32Array = new Int32Array(part);
+  parted: Int32Array = ints(part);
   partedCount = 0;
   readonly preSolve: PreSolve;
   private readonly state: Parts;
@@ -139,10 +139,11 @@ export class PairContacts {
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
     let { partedCount } = this;
-    let n = contacts.count;
-    for (let p = from; p < to; p = (p + 1) & slotMask) {
-      const i = ends[2 * p] & slotMask;
-      const j = ends[2 * p + 1] & slotMask;
+    let n = contacts.count & slotMask;
+    for (let p = from & slotMask; p < to; p = (p + 1) & slotMask) {
+      const at = p << 1;
+      const i = ends[at] & slotMask;
+      const j = ends[at + 1] & slotMask;
       const first = i << 3;
       const second = j << 3;
       if (rows[first + atM] + rows[second + atM] === 0) continue; // both asleep: impulses and flags stay
@@ -157,23 +158,24 @@ export class PairContacts {
       const reach = firstR + secondR + (budgets[i] + budgets[j]);
       const flag = flags[p];
       if (dx * dx + dy * dy > reach * reach) {
-        impulses[2 * p] = 0;
-        impulses[2 * p + 1] = 0;
-        if (flag === 0) continue;
+        impulses[at] = 0;
+        impulses[at + 1] = 0;
         flags[p] = 0;
-        if ((flag & touching) !== 0) parted[partedCount++] = p;
+        parted[partedCount] = p; // counted without a branch: V8 throws away what it compiled when one is first taken
+        partedCount = (partedCount + +((flag & touching) !== 0)) & slotMask;
         continue;
       }
       // no branch: it would be mispredicted every other time
       const swap = (first ^ second) & -+(secondR < firstR);
       flags[p] = flag | active;
       numbers[p] = n;
-      links[4 * n] = first ^ swap;
-      links[4 * n + 1] = second ^ swap;
-      links[4 * n + 2] = p;
-      links[4 * n + 3] = 0;
-      totals[2 * n] = 0;
-      totals[2 * n + 1] = 0;
+      const k = n << 2;
+      links[k] = first ^ swap;
+      links[k + 1] = second ^ swap;
+      links[k + 2] = p;
+      links[k + 3] = 0;
+      totals[n << 1] = 0;
+      totals[(n << 1) + 1] = 0;
       n = (n + 1) & slotMask;
     }
     this.partedCount = partedCount;
@@ -206,11 +208,11 @@ export class PairContacts {
     const mu = params.friction;
     const { areRuled } = params;
     if (areRuled) for (let c = from; c < to; c++) writeMaterial(this.state, c);
-    for (let c = from; c < to; c = (c + 1) & slotMask) {
+    for (let c = from & slotMask; c < to; c = (c + 1) & slotMask) {
       const k = c << 2;
       const a = links[k] & offsetMask;
       const b = links[k + 1] & offsetMask;
-      const p = links[k + 2] & slotMask;
+      const p = (links[k + 2] << 1) & offsetMask;
       let dx = rows[b + atX] - rows[a + atX];
       let dy = rows[b + atY] - rows[a + atY];
       if (isTorus) {
@@ -238,9 +240,9 @@ export class PairContacts {
       if (areRuled) grip = records[k + contactFriction];
       else if (mu < 0) grip = Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]);
       records[k + contactFriction] = grip;
-      if (grip === 0) impulses[2 * p + 1] = 0; // friction was taken away: no pass would change it any more
-      const normal = impulses[2 * p];
-      const tangent = impulses[2 * p + 1];
+      if (grip === 0) impulses[p + 1] = 0; // friction was taken away: no pass would change it any more
+      const normal = impulses[p];
+      const tangent = impulses[p + 1];
       const px = normal * normalX + tangent * normalY;
       const py = normal * normalY - tangent * normalX;
       const ma = rows[a + atM];

@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import {
   type Answers,
   answerStride,
@@ -59,8 +60,8 @@ export class PreSolve {
   /** Set while bodies move. */
   clock: Clock | null = null;
   private readonly state: Parts;
-  private readonly terms = new Float64Array(termCount);
-  private readonly io = new Float64Array(ioCount);
+  private readonly terms = floats(termCount);
+  private readonly io = floats(ioCount);
 
   constructor(state: Parts) {
     this.state = state;

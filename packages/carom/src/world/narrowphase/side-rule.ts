@@ -11,7 +11,7 @@
 // that passes a line of small sides is held by the next of them, nor does what lies on one fall through the next. Sides of several walls make one
 // line where one ends and the next begins.
 
-import { grownInts } from '../arrays.ts';
+import { floats, grown, ints } from '../arrays.ts';
 import type { Adjacency } from '../state/adjacency.ts';
 import { atR, coreShare, decided, enabled, passing, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -69,14 +69,14 @@ export interface SideParts {
 /** The rule, for a body at one place with one velocity. */
 export class SideRule {
   /** Place and velocity of the body, the velocity seen from the wall, and the time in the sub-step. Numbers passed to functions would be boxed. */
-  readonly at: Float64Array = new Float64Array(5);
+  readonly at: Float64Array = floats(5);
   private readonly parts: SideParts;
   private readonly areWallsStill: boolean;
-  private readonly side = new Float64Array(3);
-  private readonly ahead = new Float64Array(1);
-  private readonly io = new Float64Array(ioCount);
+  private readonly side = floats(3);
+  private readonly ahead = floats(1);
+  private readonly io = floats(ioCount);
   /** The entries of the sides near a body, its slot or −1, and how many entries there were. */
-  private near: Int32Array = new Int32Array(16);
+  private near: Int32Array = ints(16);
   private nearCount = 0;
   private nearSlot = -1;
   private listedCount = 0;
@@ -102,7 +102,7 @@ export class SideRule {
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
       const f = wallPairs.ends[i | 1];
       if (walls.kinds[f] !== edge || !walls.isOneSided(f)) continue;
-      if (this.nearCount >= this.near.length) this.near = grownInts(this.near, 2 * this.nearCount);
+      if (this.nearCount >= this.near.length) this.near = grown(this.near, 2 * this.nearCount);
       this.near[this.nearCount++] = i >> 1;
     }
   }

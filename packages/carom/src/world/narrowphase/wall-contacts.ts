@@ -1,3 +1,4 @@
+import { ints } from '../arrays.ts';
 import { combineEntry, type Materials } from '../state/contact-material.ts';
 import { active, atG, atM, atR, atU, atVx, atVy, atX, atY, rareStride, rRolling, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -26,7 +27,7 @@ export class WallContacts {
     const { state, io } = this;
     const { bodies, wallPairs, walls, params } = state;
     const { rows, budgets, ids } = bodies;
-    if (state.wakes.length < to) state.wakes = new Int32Array(2 * to);
+    if (state.wakes.length < to) state.wakes = ints(2 * to);
     for (let entry = from; entry < to; entry++) {
       const slot = wallPairs.ends[2 * entry];
       const f = wallPairs.ends[2 * entry + 1];

@@ -4,6 +4,7 @@ import type { Circle, Ray } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
+import { floats } from '../arrays.ts';
 import { canonical } from '../broadphase/strays.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { coordinate } from '../limits.ts';
@@ -142,7 +143,7 @@ export function createWorldHit<T>(): WorldHit<T> {
 function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, shiftX: number, shiftY: number): void {
   const { parts, filter, out } = best;
   const { walls } = parts.state;
-  const io = new Float64Array(ioCount);
+  const io = floats(ioCount);
   const endX = vx === 0 ? x : x + vx * best.t;
   const endY = vy === 0 ? y : y + vy * best.t;
   const [minX, minY, maxX, maxY] = [Math.min(x, endX) - r, Math.min(y, endY) - r, Math.max(x, endX) + r, Math.max(y, endY) + r];

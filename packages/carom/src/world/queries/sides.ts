@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { OneSided } from '../narrowphase/one-sided.ts';
 import { Adjacency } from '../state/adjacency.ts';
 import { atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
@@ -8,7 +9,7 @@ import type { Walls } from '../walls/walls.ts';
 export class Sides {
   private readonly walls: Walls;
   private readonly list = new PairList();
-  private readonly row = new Float64Array(rowStride);
+  private readonly row = floats(rowStride);
   private readonly rule: OneSided;
 
   constructor(walls: Walls, r: number, vx: number, vy: number) {

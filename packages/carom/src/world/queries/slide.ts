@@ -5,6 +5,7 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import { wrapped } from '../../numeric/periodic.ts';
+import { floats } from '../arrays.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import { readVec } from '../limits.ts';
 import type { HullObstacle } from '../state/body-shapes.ts';
@@ -102,6 +103,12 @@ export function slideIn<T>(
   return { x: isThere ? x : moving.x + shiftX, y: isThere ? y : moving.y + shiftY, hits, depth };
 }
 
+/** How deep a circle overlaps what it overlaps most; kinematic bodies stand where they will be after the time `ahead`. */
+export function deepestIn<T>(parts: WorldParts<T>, { x, y, r }: Readonly<Circle>, options: WorldQueryOptions<T>, ahead: number): number {
+  const circle = { x: wrapped(x, parts.state.periodX), y: wrapped(y, parts.state.periodY), r, vx: 0, vy: 0 };
+  return new WorldObstacles(parts, circle, gather(parts, circle, options, ahead)).deepest();
+}
+
 /** A way out of what overlaps the circle may lead to other things so often; then it stays. */
 const mostWaysOut = 32;
 
@@ -152,7 +159,7 @@ function gather<T>(
     }
   }
   const features = parts.wallSearch.inBox(walls, minX, minY, maxX, maxY);
-  const box = new Float64Array(4);
+  const box = floats(4);
   for (let n = 0; n < features.count; n++) {
     const feature = features.found[n];
     const record = walls.records[walls.owners[feature]];
@@ -182,7 +189,7 @@ class WorldObstacles<T> implements Obstacles {
   private readonly moving: MovingCircle;
   private readonly walls: Walls;
   private readonly met: Hit = createHit();
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
   /** What one-sided walls let through. */
   private readonly sides: Sides;
   /** The number in `sides` of each obstacle. */

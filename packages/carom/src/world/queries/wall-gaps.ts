@@ -1,5 +1,6 @@
 import type { Box } from '../../geometry/shapes.ts';
 import { wrapped } from '../../numeric/periodic.ts';
+import { floats } from '../arrays.ts';
 import type { WorldParts } from '../edits/parts.ts';
 import type { WorldWall } from '../views/body.ts';
 import { featureGap } from '../walls/feature-contact.ts';
@@ -22,7 +23,7 @@ export function wallsWithin<T>(parts: WorldParts<T>, filter: Filter<T>, x: numbe
   const { walls, periodX, periodY } = parts.state;
   const [insideX, insideY] = [wrapped(x, periodX), wrapped(y, periodY)];
   const { found, count } = parts.wallSearch.inBox(walls, insideX - reach, insideY - reach, insideX + reach, insideY + reach);
-  const io = new Float64Array(ioCount);
+  const io = floats(ioCount);
   const near: WallGap<T>[] = [];
   for (let i = 0; i < count; ) {
     const at = walls.owners[found[i]];
@@ -88,7 +89,7 @@ function meetsBox({ numbers, kinds }: Walls, f: number, { minX, minY, maxX, maxY
   if (kinds[f] === point) return dx * dx + dy * dy <= numbers[k + ofRadius] * numbers[k + ofRadius];
   if (kinds[f] < plane && dx === 0 && dy === 0) return true;
   const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
-  const io = new Float64Array(ioCount);
+  const io = floats(ioCount);
   io[ioGap] = 1e-15 * corners.reduce((sum, at) => sum + Math.abs(at), Math.abs(x) + Math.abs(y)); // what touches shares a point
   for (let i = 0; i < 8; i += 2) {
     io[ioX] = corners[i];

@@ -1,4 +1,5 @@
 import { between, integer } from '../../numeric/validate.ts';
+import { floats } from '../arrays.ts';
 import { largest, least, longest } from '../limits.ts';
 import type { Bodies } from '../state/bodies.ts';
 import { anchorStride, coldStride, rareStride, rGravityScale, rowStride } from '../state/layout.ts';
@@ -42,7 +43,7 @@ export const traitStride: number = coldStride + rareStride;
 
 /** Cold and rare numbers of all bodies, as in the bytes. */
 export function packTraits({ cold, rare, bound }: Bodies): Float64Array {
-  const packed = new Float64Array(traitStride * bound);
+  const packed = floats(traitStride * bound);
   for (let index = 0; index < bound; index++) {
     const at = traitStride * index;
     for (let i = 0; i < coldStride; i++) packed[at + i] = cold[coldStride * index + i];

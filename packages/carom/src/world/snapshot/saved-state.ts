@@ -1,5 +1,5 @@
 import type { RuleTable } from '../../motion/contact-rules.ts';
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import type { Extension, SavedPart } from '../extension.ts';
 import type { Survey } from '../state/bodies.ts';
 import type { Ignored } from '../state/ignored.ts';
@@ -44,12 +44,12 @@ export interface WorldState {
 /** What every step changes, and what is shared. */
 export class SavedState implements WorldState {
   /** Numbers and counts of the state, as fields.ts has them. */
-  readonly scalars: Float64Array = new Float64Array(numbers.length);
-  readonly counts: Int32Array = new Int32Array(48);
+  readonly scalars: Float64Array = floats(numbers.length);
+  readonly counts: Int32Array = ints(48);
   readonly blocks: Values[] = [];
   /** Whether bodies have rare numbers. */
   hasRare = false;
-  poses: Float64Array = new Float64Array(0);
+  poses: Float64Array = floats(0);
   /** Those of extensions. */
   readonly parts: SavedPart[] = [];
   survey: Survey | null = null;
@@ -151,10 +151,9 @@ function makeRoom(pipeline: Pipeline, hasRare: boolean): void {
   bodies.reserve(bodies.count, bodies.bound);
   bodies.free = atLeast(bodies.free, bodies.freeCount);
   if (hasRare) bodies.makeRare();
-  else if (bodies.rare.length > 0) bodies.rare = new Float64Array(0);
+  else if (bodies.rare.length > 0) bodies.rare = floats(0);
   for (const list of listsOf(pipeline.state)) list.reserve(list.count);
-  for (const touches of touchesOf(pipeline))
-    if (touches.old.length < touches.oldCount) touches.old = new Float64Array(2 * touches.oldCount);
+  for (const touches of touchesOf(pipeline)) if (touches.old.length < touches.oldCount) touches.old = floats(2 * touches.oldCount);
 }
 
 /** Gives bodies and lists what was kept; indices beyond it, of so many before, are given back. */
@@ -209,7 +208,7 @@ function loadWalls(state: State, { walls: records, owner, poses }: SavedState): 
 }
 
 function savePoses(records: readonly WallRecord[], out: SavedState): void {
-  if (out.poses.length !== poseCount * records.length) out.poses = new Float64Array(poseCount * records.length);
+  if (out.poses.length !== poseCount * records.length) out.poses = floats(poseCount * records.length);
   for (let at = 0; at < records.length; at++) out.poses.set(records[at].pose, poseCount * at);
 }
 

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeTe
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import { integer } from '../../numeric/validate.ts';
-import { atLeast } from '../arrays.ts';
+import { atLeast, floats, ints } from '../arrays.ts';
 import { type Extension, sections } from '../extension.ts';
 import { mostWalls } from '../limits.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
@@ -166,7 +166,7 @@ function extensionOf(where: string, name: string, extensions: readonly Extension
 function readBodies(where: string, reader: ByteReader, state: State, areShaped: boolean): void {
   const { bodies } = state;
   const { count, bound } = bodies;
-  const traits = new Float64Array(traitStride * bound);
+  const traits = floats(traitStride * bound);
   read(reader, bodyBlocks(bodies, traits));
   unpackTraits(bodies, traits);
   bodies.hasForces = true; // perhaps
@@ -235,8 +235,8 @@ function readWall(where: string, reader: ByteReader, state: State, least: number
   const bits = integer(where, 'the kind of a wall', reader.u8(), 0, 31);
   const [kinematic, sensor, oneSided, isBelt, isGiven] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0);
   const senses = isGiven ? integer(where, 'what a wall senses', reader.u8(), 1, mostSenses) : 0;
-  const [surface, pivot, pose] = [6, 2, poseCount].map((length) => new Float64Array(length));
-  const filter = new Int32Array(2);
+  const [surface, pivot, pose] = [6, 2, poseCount].map((length) => floats(length));
+  const filter = ints(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
   const text = readText(reader);
   const { shape, features: own } = readShape(where, parse(where, text));
@@ -258,7 +258,7 @@ function parse(where: string, text: string): unknown {
 
 function readTouches(where: string, reader: ByteReader, touches: TouchSet): void {
   const count = integer(where, 'the number of touches', reader.u32(), 0, Math.floor(reader.left / 8));
-  if (touches.old.length < count) touches.old = new Float64Array(2 * count);
+  if (touches.old.length < count) touches.old = floats(2 * count);
   read(reader, [[touches.old, count]]);
   for (let i = 0; i < count; i++) integer(where, 'a touch', touches.old[i], 0, 4503599627370496);
   touches.set(count);

@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
+import { bytes, enlarge, floats, ints, roomFor } from '../arrays.ts';
 import { keep } from '../limits.ts';
 import { atG, atM, atR, atU, atVy, rAngularDamping, rareStride, rForceX, rForceY, rLinearDamping, rTorque } from '../state/layout.ts';
 import { yieldingMark } from '../state/links.ts';
@@ -24,15 +24,15 @@ const jointed = 2;
 /** The velocities by which bodies under forces move faster than they are, so that they go a·dt² in a step however many sub-steps it has. */
 export class ForceLead {
   private readonly state: Parts;
-  private slots: Int32Array = new Int32Array(2);
-  private records: Float64Array = new Float64Array(2 * leadStride);
+  private slots: Int32Array = ints(2);
+  private records: Float64Array = floats(2 * leadStride);
   /** How each may follow its force: held, free, or rigidly joined. */
-  private states: Uint8Array = new Uint8Array(2);
+  private states: Uint8Array = bytes(2);
   private count = 0;
   /** By slot: groups of joined bodies as trees (union-find), whether the group of a root is held, and who is joined. */
-  private parents: Int32Array = new Int32Array(2);
-  private areHeld: Uint8Array = new Uint8Array(2);
-  private areJoined: Uint8Array = new Uint8Array(2);
+  private parents: Int32Array = ints(2);
+  private areHeld: Uint8Array = bytes(2);
+  private areJoined: Uint8Array = bytes(2);
 
   constructor(state: Parts) {
     this.state = state;
@@ -82,10 +82,7 @@ export class ForceLead {
   }
 
   private grow(count: number): void {
-    const size = roomFor(count);
-    this.slots = grownInts(this.slots, size);
-    this.records = grown(this.records, leadStride * size);
-    this.states = grownBytes(this.states, size);
+    enlarge(this, ['slots', 'records', 'states'], this.slots.length, roomFor(count));
   }
 
   /**
@@ -96,9 +93,9 @@ export class ForceLead {
     const { bodies, links, contacts, wallContacts } = this.state;
     const { slots, states } = this;
     if (this.parents.length < bodies.count) {
-      this.parents = new Int32Array(roomFor(bodies.count));
-      this.areHeld = new Uint8Array(this.parents.length);
-      this.areJoined = new Uint8Array(this.parents.length);
+      this.parents = ints(roomFor(bodies.count));
+      this.areHeld = bytes(this.parents.length);
+      this.areJoined = bytes(this.parents.length);
     }
     for (let slot = 0; slot < bodies.count; slot++) this.parents[slot] = slot;
     this.areHeld.fill(0, 0, bodies.count);

@@ -1,4 +1,4 @@
-import { atLeast } from '../arrays.ts';
+import { atLeast, ints } from '../arrays.ts';
 import type { PairList } from './pair-list.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { PairList } from './pair-list.ts';
  * of the whole list for each query took a tenth of the time of a gas of 10k.
  */
 export class Adjacency {
-  heads: Int32Array = new Int32Array(16);
-  next: Int32Array = new Int32Array(128);
+  heads: Int32Array = ints(16);
+  next: Int32Array = ints(128);
   /** Whether the list was rebuilt. */
   isStale = true;
   private count = 0;

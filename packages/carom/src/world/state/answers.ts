@@ -1,4 +1,4 @@
-import { grown, grownBytes, roomFor } from '../arrays.ts';
+import { bytes, floats, grown, roomFor } from '../arrays.ts';
 
 // Values of `Answers.states`.
 export const unasked = 0;
@@ -18,8 +18,8 @@ export const saidY = 3;
 
 /** What `WorldOptions.preSolve` said in this step about each entry of a list of candidate pairs. Empty in worlds without. */
 export class Answers {
-  states: Uint8Array = new Uint8Array(0);
-  numbers: Float64Array = new Float64Array(0);
+  states: Uint8Array = bytes(0);
+  numbers: Float64Array = floats(0);
 
   /** A step begins: nothing was asked about the entries of the list, which are so many. */
   start(count: number): void {
@@ -31,7 +31,7 @@ export class Answers {
   reserve(count: number): void {
     if (count <= this.states.length) return;
     const size = roomFor(count);
-    this.states = grownBytes(this.states, size);
+    this.states = grown(this.states, size);
     this.numbers = grown(this.numbers, answerStride * size);
   }
 }

@@ -1,4 +1,4 @@
-import { atLeast, grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
+import { atLeast, bytes, enlarge, floats, grown, ints, roomFor } from '../arrays.ts';
 import {
   anchorStride,
   atG,
@@ -53,9 +53,12 @@ export interface Survey {
   sense: boolean;
 }
 
-// What bodies have by index, one number each.
-const integers = ['generations', 'categories', 'masks'] as const;
-const bytes = ['kinds', 'bits', 'senses', 'tags', 'materials'] as const;
+// What bodies have by slot, and by index.
+const slotArrays = ['rows', 'anchors', 'ids', 'starts', 'budgets'] as const;
+const indexArrays = [
+  ...(['slots', 'generations', 'categories', 'masks', 'kinds', 'bits', 'senses', 'tags', 'materials'] as const),
+  ...(['stillness', 'cold', 'rare', 'angles'] as const),
+] as const;
 
 /**
  * All bodies. What the kernels need lies by *slot*, in the order of cells, and moves; the rest lies by *index*, which a body keeps for life.
@@ -68,47 +71,47 @@ export class Bodies {
   size = 0;
   /** Index after the highest ever used. */
   bound = 0;
-  rows: Float64Array = new Float64Array(rowStride * 16);
-  anchors: Float64Array = new Float64Array(anchorStride * 16);
+  rows: Float64Array = floats(rowStride * 16);
+  anchors: Float64Array = floats(anchorStride * 16);
   /** Index by slot. */
-  ids: Int32Array = new Int32Array(16);
+  ids: Int32Array = ints(16);
   /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
-  starts: Float64Array = new Float64Array(48);
+  starts: Float64Array = floats(48);
   /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
-  budgets: Float64Array = new Float64Array(16);
+  budgets: Float64Array = floats(16);
 
   /** Slot by index, −1 if there is none. */
-  slots: Int32Array = new Int32Array(16).fill(-1);
-  generations: Int32Array = new Int32Array(16);
-  kinds: Uint8Array = new Uint8Array(16);
-  bits: Uint8Array = new Uint8Array(16);
+  slots: Int32Array = ints(16).fill(-1);
+  generations: Int32Array = ints(16);
+  kinds: Uint8Array = bytes(16);
+  bits: Uint8Array = bytes(16);
   /** What each senses as a sensor (senses.ts), 0 if that is not given. */
-  senses: Uint8Array = new Uint8Array(16);
-  categories: Int32Array = new Int32Array(16);
-  masks: Int32Array = new Int32Array(16);
+  senses: Uint8Array = bytes(16);
+  categories: Int32Array = ints(16);
+  masks: Int32Array = ints(16);
   /**
    * By index, not 0 if a filter must be tested. 1: immovable, sensor, or with a category or mask of its own; 2: joined; 4: never meets some
    * other; 8: made of hulls.
    */
-  tags: Uint8Array = new Uint8Array(16);
+  tags: Uint8Array = bytes(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
   /** How many bodies are made of hulls. */
   shapedCount = 0;
   /** Of those, by index: mass·r²/inertia, and the area of their hulls. Void without such bodies. */
-  gyrations: Float64Array = new Float64Array(0);
-  areas: Float64Array = new Float64Array(0);
+  gyrations: Float64Array = floats(0);
+  areas: Float64Array = floats(0);
   /** The number of its material among the names of the contact rules, 0 without a name. */
-  materials: Uint8Array = new Uint8Array(16);
+  materials: Uint8Array = bytes(16);
   /** How long a body has been slow, for sleep. */
-  stillness: Float64Array = new Float64Array(16);
-  cold: Float64Array = new Float64Array(coldStride * 16);
+  stillness: Float64Array = floats(16);
+  cold: Float64Array = floats(coldStride * 16);
   /** Rolling resistance, damping, gravity scale and forces. Void while all bodies have the usual ones. */
-  rare: Float64Array = new Float64Array(0);
+  rare: Float64Array = floats(0);
   /** Angle by index: apart, as every rotating body is read in each step. */
-  angles: Float64Array = new Float64Array(16);
+  angles: Float64Array = floats(16);
   /** Indices given back, the last one is used first. */
-  free: Int32Array = new Int32Array(16);
+  free: Int32Array = ints(16);
   freeCount = 0;
 
   /** Whether a force acts on some body: if not, all are 0. */
@@ -200,7 +203,7 @@ export class Bodies {
   /** Has room for numbers that are not the usual ones. */
   makeRare(): void {
     if (this.rare.length > 0) return;
-    this.rare = new Float64Array(rareStride * this.slots.length);
+    this.rare = floats(rareStride * this.slots.length);
     makeUsual(this.rare, 0, this.slots.length);
   }
 
@@ -282,28 +285,13 @@ export class Bodies {
 
   /** Makes room for so many slots and indices. */
   reserve(slots: number, indices: number): void {
-    if (slots > this.ids.length) {
-      const size = roomFor(slots);
-      this.rows = grown(this.rows, rowStride * size);
-      this.anchors = grown(this.anchors, anchorStride * size);
-      this.ids = grownInts(this.ids, size);
-      this.starts = new Float64Array(3 * size);
-      this.budgets = grown(this.budgets, size);
-    }
+    if (slots > this.ids.length) enlarge(this, slotArrays, this.ids.length, roomFor(slots));
     if (indices > this.slots.length) {
-      const size = roomFor(indices);
       const before = this.slots.length;
-      this.slots = grownInts(this.slots, size);
+      const size = roomFor(indices);
+      enlarge(this, indexArrays, before, size);
       this.slots.fill(-1, before);
-      for (const name of integers) this[name] = grownInts(this[name], size);
-      for (const name of bytes) this[name] = grownBytes(this[name], size);
-      this.stillness = grown(this.stillness, size);
-      this.cold = grown(this.cold, coldStride * size);
-      if (this.rare.length > 0) {
-        this.rare = grown(this.rare, rareStride * size);
-        makeUsual(this.rare, before, size);
-      }
-      this.angles = grown(this.angles, size);
+      makeUsual(this.rare, before, size);
     }
   }
 }

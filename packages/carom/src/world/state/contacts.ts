@@ -1,4 +1,4 @@
-import { grown, grownInts, roomFor } from '../arrays.ts';
+import { enlarge, floats, ints, roomFor } from '../arrays.ts';
 import {
   type contactStride,
   hitApproach,
@@ -18,8 +18,8 @@ import {
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */
 export class HitLog {
   count = 0;
-  numbers: Float64Array = new Float64Array(2 * hitStride);
-  contacts: Int32Array = new Int32Array(2);
+  numbers: Float64Array = floats(2 * hitStride);
+  contacts: Int32Array = ints(2);
   /** The hit to be added. Fields, not parameters: numbers passed to functions would be boxed, and boxes are garbage. */
   nx: number = NaN;
   ny: number = NaN;
@@ -32,8 +32,7 @@ export class HitLog {
   add(contact: number, links: Int32Array, at: number): void {
     const place = this.count++;
     if (place >= this.contacts.length) {
-      this.numbers = grown(this.numbers, 2 * place * hitStride);
-      this.contacts = grownInts(this.contacts, 2 * place);
+      enlarge(this, ['numbers', 'contacts'], place, 2 * place);
     }
     const { numbers } = this;
     const k = hitStride * place;
@@ -53,35 +52,29 @@ export class HitLog {
 export class ContactList {
   count = 0;
   records: Float64Array;
-  links: Int32Array = new Int32Array(linkStride * 16);
+  links: Int32Array = ints(linkStride * 16);
   readonly hits: HitLog = new HitLog();
   /** Impulses of each contact in the step along normal and tangent: the sum over its sub-steps, impacts included. */
-  totals: Float64Array = new Float64Array(2 * 16);
+  totals: Float64Array = floats(2 * 16);
   /** What rules of the world or of the user say of contacts of two bodies, `saidStride` numbers each (layout.ts); else void. */
-  said: Float64Array = new Float64Array(0);
+  said: Float64Array = floats(0);
   /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
-  readonly begun: Int32Array = new Int32Array(1);
-  private readonly stride: number;
+  readonly begun: Int32Array = ints(1);
 
   constructor(stride: typeof contactStride | typeof wallContactStride) {
-    this.stride = stride;
-    this.records = new Float64Array(16 * stride);
+    this.records = floats(16 * stride);
   }
 
   /** Makes room for so many contacts; what is there stays. */
   reserve(count: number): void {
     if (linkStride * count <= this.links.length) return;
-    const size = roomFor(count);
-    this.records = grown(this.records, size * this.stride);
-    this.links = grownInts(this.links, linkStride * size);
-    this.totals = grown(this.totals, 2 * size);
-    if (this.said.length > 0) this.said = grown(this.said, saidStride * size);
+    enlarge(this, ['records', 'links', 'totals', 'said'], this.links.length / linkStride, roomFor(count));
   }
 
   /** Makes room for what rules say. */
   keepSaid(): void {
     const size = saidStride * (this.links.length / linkStride);
-    if (this.said.length < size) this.said = new Float64Array(size);
+    if (this.said.length < size) this.said = floats(size);
   }
 
   /** Removes all. */

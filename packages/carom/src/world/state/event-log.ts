@@ -1,4 +1,4 @@
-import { grown, grownInts } from '../arrays.ts';
+import { enlarge, floats, ints } from '../arrays.ts';
 import { hitStride } from './layout.ts';
 import type { State } from './state.ts';
 
@@ -23,21 +23,20 @@ export const endReasons = ['separated', 'removed', 'changed'] as const;
 export class EventStore {
   count = 0;
   /** Three integers each: names of a and b; the reason of an end, 1 + the place of the shape that senses, or 0. */
-  names: Int32Array = new Int32Array(48);
+  names: Int32Array = ints(48);
   numbers: Float64Array;
   private readonly stride: number;
 
   constructor(stride: number) {
     this.stride = stride;
-    this.numbers = new Float64Array(16 * stride);
+    this.numbers = floats(16 * stride);
   }
 
   /** Appends an event; returns where its numbers go. */
   add(a: number, b: number, reason: number): number {
     const n = this.count++;
     if (3 * n >= this.names.length) {
-      this.names = grownInts(this.names, 6 * n);
-      this.numbers = grown(this.numbers, 2 * n * this.stride);
+      enlarge(this, ['names', 'numbers'], n, 2 * n);
     }
     this.names[3 * n] = a;
     this.names[3 * n + 1] = b;

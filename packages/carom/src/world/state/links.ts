@@ -1,4 +1,4 @@
-import { grownBytes, grownInts } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 
 /** Marks of a link: its two ends do not collide; it gives way to a force. */
 export const apartMark = 1;
@@ -18,10 +18,10 @@ export function wallEnd(id: number): number {
 export class Links {
   count = 0;
   /** Indices of the two bodies, −1 for the world, −2 − id for a wall. */
-  ends: Int32Array = new Int32Array(16);
-  marks: Uint8Array = new Uint8Array(8);
+  ends: Int32Array = ints(16);
+  marks: Uint8Array = bytes(8);
   /** Pairs that do not collide, as sorted keys, those of walls below 0; made again when links have changed. */
-  private keys: Float64Array = new Float64Array(8);
+  private keys: Float64Array = floats(8);
   private keyCount = 0;
   private areKeysStale = true;
 
@@ -32,9 +32,7 @@ export class Links {
 
   /** Makes room for so many links. */
   reserve(count: number): void {
-    if (count <= this.marks.length) return;
-    this.ends = grownInts(this.ends, 4 * count);
-    this.marks = grownBytes(this.marks, 2 * count);
+    if (count > this.marks.length) enlarge(this, ['ends', 'marks'], this.marks.length, 2 * count);
   }
 
   /** Whether a link keeps two bodies from colliding, or a wall, the first one, and a body. */
@@ -65,7 +63,7 @@ export class Links {
   }
 
   private makeKeys(): void {
-    if (this.keys.length < this.count) this.keys = new Float64Array(2 * this.count);
+    if (this.keys.length < this.count) this.keys = floats(2 * this.count);
     let n = 0;
     for (let link = 0; link < this.count; link++) {
       const a = this.ends[2 * link];

@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
+import { bytes, enlarge, floats, ints, roomFor } from '../arrays.ts';
 
 /**
  * Candidate pairs, kept over many steps. For each entry two integers (two slots, or slot and wall feature), the impulses along normal and
@@ -8,20 +8,16 @@ export class PairList {
   count = 0;
   /** Entries before this are made by a full rebuild, the others belong to fast bodies and moving walls and are rebuilt alone. */
   mainCount = 0;
-  ends: Int32Array = new Int32Array(128);
-  impulses: Float64Array = new Float64Array(128);
-  flags: Uint8Array = new Uint8Array(64);
+  ends: Int32Array = ints(128);
+  impulses: Float64Array = floats(128);
+  flags: Uint8Array = bytes(64);
   /** The contact of each entry that has one in this step. */
-  contacts: Int32Array = new Int32Array(64);
+  contacts: Int32Array = ints(64);
 
   /** Makes room for so many entries. */
   reserve(count: number): void {
     if (count <= this.flags.length) return;
-    const size = roomFor(count);
-    this.ends = grownInts(this.ends, 2 * size);
-    this.impulses = grown(this.impulses, 2 * size);
-    this.flags = grownBytes(this.flags, size);
-    this.contacts = grownInts(this.contacts, size);
+    enlarge(this, ['ends', 'impulses', 'flags', 'contacts'], this.flags.length, roomFor(count));
   }
 
   /** Appends an entry without impulses. */

@@ -1,4 +1,5 @@
 import { defaultRules, type RuleTable } from '../../motion/contact-rules.ts';
+import { ints } from '../arrays.ts';
 import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
 import { Adjacency } from './adjacency.ts';
@@ -56,7 +57,7 @@ export class State {
   /** The dt the lists were made for. */
   listedDt: number = NaN;
   /** Indices of sleeping bodies that a moving wall is near: to be woken. */
-  wakes: Int32Array = new Int32Array(16);
+  wakes: Int32Array = ints(16);
   wakeCount = 0;
   /** Pairs that never meet. */
   ignored: Ignored = new Ignored();
@@ -68,7 +69,7 @@ export class State {
   readonly pairAnswers: Answers = new Answers();
   readonly wallAnswers: Answers = new Answers();
   /** State of the random numbers: four 32-bit words. */
-  readonly random: Int32Array = new Int32Array(4);
+  readonly random: Int32Array = ints(4);
 
   /** Contacts of the step. */
   readonly contacts: ContactList = new ContactList(contactStride);

@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import { atX, atY } from './layout.ts';
 
 // Soft contact of stiffness 1/7.5 of what a sub-step h can resolve: ω = 2π/7.5/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
@@ -34,7 +35,7 @@ export class StepParams {
   /** Whether a rule of the user is asked about contacts. */
   areAsked = false;
   /** Restitution and friction of a contact, and room to combine them (contact-material.ts). */
-  readonly answer: Float64Array = new Float64Array(8);
+  readonly answer: Float64Array = floats(8);
   /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */
   wrapX: number = NaN;
   wrapY: number = NaN;
@@ -47,11 +48,11 @@ export class StepParams {
   halfY: number = Infinity;
   isTorus = false;
   /** A difference of two places, for `shorten` and `look`. */
-  readonly way: Float64Array = new Float64Array(2);
+  readonly way: Float64Array = floats(2);
   /** Speed at which overlaps are pushed apart, per depth. [1/time] */
   bias: number = NaN;
   /** One number: the least distance of two cores, of all contacts when the last pass over them ended; −∞ if unknown. [length] */
-  readonly leastGap: Float64Array = new Float64Array(1);
+  readonly leastGap: Float64Array = floats(1);
 
   /** Sets all for a step of `dt` > 0 in so many sub-steps. */
   write(dt: number, subSteps: number, gravityX: number, gravityY: number): void {

@@ -1,4 +1,4 @@
-import { grown } from '../arrays.ts';
+import { floats, grown } from '../arrays.ts';
 
 /** A wall has a number below this in the key of a touch; ids of bodies above it make at most 2⁵². */
 const keyFactor = 4194304;
@@ -9,14 +9,14 @@ const keyFactor = 4194304;
  */
 export class TouchSet {
   /** Touches of the step before, and of this one, in the order they were found. */
-  old: Float64Array = new Float64Array(16);
+  old: Float64Array = floats(16);
   oldCount = 0;
-  now: Float64Array = new Float64Array(16);
+  now: Float64Array = floats(16);
   nowCount = 0;
-  private oldTable: Float64Array = new Float64Array(32).fill(-1);
-  private nowTable: Float64Array = new Float64Array(32).fill(-1);
+  private oldTable: Float64Array = floats(32).fill(-1);
+  private nowTable: Float64Array = floats(32).fill(-1);
   /** The key asked for: passed as a double it would be boxed. */
-  private readonly key = new Float64Array(1);
+  private readonly key = floats(1);
 
   /** Adds a touch of this step. Returns whether it begins; false if it is known already. */
   add(a: number, b: number): boolean {
@@ -77,7 +77,7 @@ export class TouchSet {
     this.oldCount = this.nowCount;
     this.now = old;
     this.nowTable = oldTable;
-    if (this.nowTable.length !== this.oldTable.length) this.nowTable = new Float64Array(this.oldTable.length);
+    if (this.nowTable.length !== this.oldTable.length) this.nowTable = floats(this.oldTable.length);
     this.nowTable.fill(-1);
     this.nowCount = 0;
   }
@@ -97,8 +97,8 @@ export class TouchSet {
     let size = this.oldTable.length;
     while (4 * count >= size) size *= 2;
     if (size !== this.oldTable.length) {
-      this.oldTable = new Float64Array(size);
-      this.nowTable = new Float64Array(size).fill(-1);
+      this.oldTable = floats(size);
+      this.nowTable = floats(size).fill(-1);
     }
     this.oldTable.fill(-1);
     for (let i = 0; i < count; i++) insert(this.oldTable, this.old, i);
@@ -107,8 +107,8 @@ export class TouchSet {
 
   private enlarge(): void {
     const size = 2 * this.nowTable.length;
-    this.nowTable = new Float64Array(size).fill(-1);
-    this.oldTable = new Float64Array(size).fill(-1);
+    this.nowTable = floats(size).fill(-1);
+    this.oldTable = floats(size).fill(-1);
     for (let i = 0; i < this.nowCount; i++) insert(this.nowTable, this.now, i);
     for (let i = 0; i < this.oldCount; i++) insert(this.oldTable, this.old, i);
   }

@@ -1,4 +1,4 @@
-import { atLeast, grown } from '../arrays.ts';
+import { atLeast, floats, grown, ints } from '../arrays.ts';
 import type { Bodies } from './bodies.ts';
 import { atX, atY, rowStride } from './layout.ts';
 
@@ -14,18 +14,18 @@ export class Tracks {
   /** Whether anything senses: only then anything is noted. */
   isOn = false;
   /** By slot: x and y of where it stood. */
-  starts: Float64Array = new Float64Array(32);
+  starts: Float64Array = floats(32);
   /** By slot: the first and last vertex or −1. */
-  private heads: Int32Array = new Int32Array(16).fill(-1);
-  private tails: Int32Array = new Int32Array(16);
+  private heads: Int32Array = ints(16).fill(-1);
+  private tails: Int32Array = ints(16);
   /** Slots that have vertices. */
-  private used: Int32Array = new Int32Array(4);
+  private used: Int32Array = ints(4);
   private usedCount = 0;
-  private next: Int32Array = new Int32Array(16);
-  private vertices: Float64Array = new Float64Array(16 * vertexStride);
+  private next: Int32Array = ints(16);
+  private vertices: Float64Array = floats(16 * vertexStride);
   /** Angles of bodies made of hulls: by slot of where it stood, by vertex. */
-  private startTurns: Float64Array = new Float64Array(16);
-  private turns: Float64Array = new Float64Array(16);
+  private startTurns: Float64Array = floats(16);
+  private turns: Float64Array = floats(16);
   private count = 0;
   private readonly bodies: Bodies;
 
@@ -39,10 +39,10 @@ export class Tracks {
     for (let i = 0; i < this.usedCount; i++) this.heads[this.used[i]] = -1;
     this.usedCount = this.count = 0;
     if (this.heads.length < count) {
-      this.heads = new Int32Array(ids.length).fill(-1);
-      this.tails = new Int32Array(ids.length);
-      this.starts = new Float64Array(2 * ids.length);
-      this.startTurns = new Float64Array(ids.length);
+      this.heads = ints(ids.length).fill(-1);
+      this.tails = ints(ids.length);
+      this.starts = floats(2 * ids.length);
+      this.startTurns = floats(ids.length);
     }
     const { starts } = this;
     for (let i = 0, k = 0; i < count; i++, k += rowStride) {
@@ -136,5 +136,5 @@ export class Tracks {
 
 /** An array that a path can be written to. */
 export function createTrack(): Float64Array {
-  return new Float64Array(vertexStride * (mostVertices + 1));
+  return floats(vertexStride * (mostVertices + 1));
 }

@@ -54,7 +54,7 @@ export interface BodyOptions<T = undefined> {
   readonly fixedRotation?: boolean;
   /** Whether it may fall asleep; what touches one that may not stays awake with it. @default true */
   readonly canSleep?: boolean;
-  /** Anything of yours; not part of the state. */
+  /** Anything of yours, of the type `T` of `new World<T>()`; not part of the state. */
   readonly data?: T;
 }
 

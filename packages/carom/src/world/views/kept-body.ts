@@ -1,3 +1,4 @@
+import { floats } from '../arrays.ts';
 import type { Bodies } from '../state/bodies.ts';
 import { coldStride, rareStride, rGravityScale, rowStride } from '../state/layout.ts';
 
@@ -14,7 +15,7 @@ const keptCount: number = keptSenses + 1;
 
 /** The numbers of a body, as they are now. */
 export function keepNumbers(bodies: Bodies, index: number): Float64Array {
-  const kept = new Float64Array(keptCount);
+  const kept = floats(keptCount);
   const k = rowStride * bodies.slots[index];
   for (let i = 0; i < rowStride; i++) kept[i] = bodies.rows[k + i];
   for (let i = 0; i < coldStride; i++) kept[keptCold + i] = bodies.cold[coldStride * index + i];

@@ -1,4 +1,5 @@
 import { fail } from '../../numeric/fail.ts';
+import { bytes } from '../arrays.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { WallRecord } from '../walls/wall-record.ts';
 import { BodyView } from './body-view.ts';
@@ -62,7 +63,7 @@ export class ViewBook<T> {
 
   /** Detaches the views of bodies that are not in a saved state, of which are given indices by slot and generations by index: they keep the numbers they have now. */
   leaveBodies(ids: Int32Array, generations: Int32Array): void {
-    const isIn = new Uint8Array(generations.length);
+    const isIn = bytes(generations.length);
     for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
     const { bodies } = this.bodyHost.state;
     for (const view of this.bodies)

@@ -20,7 +20,7 @@ export interface WorldWallOptions<T = undefined> {
   readonly oneSided?: boolean;
   /** How the surface runs, as that of a conveyor; the part along it counts. Needs friction. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;
-  /** Anything of yours; not part of the state. */
+  /** Anything of yours, of the type `T` of `new World<T>()`; not part of the state. */
   readonly data?: T;
 }
 

@@ -1,4 +1,5 @@
 import { writeRotation } from '../../numeric/rotation.ts';
+import { floats } from '../arrays.ts';
 import { featureGap } from './feature-contact.ts';
 import { inArc } from './feature-regions.ts';
 import {
@@ -61,7 +62,7 @@ export class FeatureApproach {
   private fromY: number = NaN;
   private readonly walls: Walls;
   private readonly gap: Float64Array;
-  private readonly rotation: Float64Array = new Float64Array(2);
+  private readonly rotation: Float64Array = floats(2);
 
   /** Writes distances to `gap`. */
   constructor(walls: Walls, gap: Float64Array) {

@@ -5,7 +5,7 @@
 // Neighbors are static walls, no sensors, of one filter, of which no body ignores one: whoever meets one meets the other. They touch if they are no
 // farther apart than a millionth of the shorter of two sides. Continuous collision detection takes walls as they were given.
 
-import { grown, grownInts } from '../arrays.ts';
+import { floats, grown, ints } from '../arrays.ts';
 import { featureBox, solidBox } from './feature-box.ts';
 import { afterPiece, areOne, endsOf, isContinued, reachOut, reachRound, sizeOf, writeEnd } from './pieces.ts';
 import { WallIndex } from './wall-index.ts';
@@ -40,15 +40,15 @@ export class Seams implements SeamMender {
   private readonly isIgnored: (id: number) => boolean;
   private readonly index = new WallIndex('seams');
   /** The box around a piece and what may touch it, and an end of another piece. */
-  private readonly box = new Float64Array(4);
-  private readonly end = new Float64Array(2);
-  private readonly wedge = new Float64Array(4);
+  private readonly box = floats(4);
+  private readonly end = floats(2);
+  private readonly wedge = floats(4);
   /** What may touch a piece: features, of solids first faces; the longest side of each. */
-  private others: Int32Array = new Int32Array(16);
-  private sizes: Float64Array = new Float64Array(16);
+  private others: Int32Array = ints(16);
+  private sizes: Float64Array = floats(16);
   private otherCount = 0;
   /** Parts of a face that lie in other solids: from, to. */
-  private covers: Float64Array = new Float64Array(16);
+  private covers: Float64Array = floats(16);
   private coverCount = 0;
 
   constructor(isIgnored: (id: number) => boolean = () => false) {
@@ -115,7 +115,7 @@ export class Seams implements SeamMender {
     box[3] += margin;
     this.find(box[0], box[1], box[2], box[3]);
     if (this.others.length < index.count) {
-      this.others = grownInts(this.others, 2 * index.count);
+      this.others = grown(this.others, 2 * index.count);
       this.sizes = grown(this.sizes, 2 * index.count);
     }
     this.otherCount = 0;

@@ -100,13 +100,7 @@ function readInto(where: string, wall: Record<string, unknown>, out: FeatureList
     out.circle(circle, circle.r);
     return circle;
   }
-  return fail(
-    where,
-    'wall',
-    'a segment, capsule, box { minX, minY, maxX, maxY }, circle, polygon, arc, chain or { inside: box or circle }',
-    wall,
-    'type',
-  );
+  return fail(where, 'wall', 'a segment, capsule, box, circle, polygon, arc, chain or { inside: box or circle }', wall, 'type');
 }
 
 function readSegment(where: string, wall: Record<string, unknown>, out: FeatureList): WorldWallShape {

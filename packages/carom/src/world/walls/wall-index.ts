@@ -1,4 +1,4 @@
-import { grownInts } from '../arrays.ts';
+import { floats, grown, ints } from '../arrays.ts';
 import { featureBox, solidBox } from './feature-box.ts';
 import { face, featureStride, ofFirst, ofLength, ofWedge, plane, point, ring } from './wall-layout.ts';
 import type { Walls } from './walls.ts';
@@ -17,21 +17,21 @@ export class WallIndex {
   private readonly isForQueries: boolean;
   private readonly isForSeams: boolean;
   /** Features found by `find`, and how many. */
-  found: Int32Array = new Int32Array(64);
+  found: Int32Array = ints(64);
   count = 0;
   /** Whether there are static features other than sides of rooms. */
   hasOthers = false;
   /** Static features without bounds or with few others, tested always. */
-  private always: Int32Array = new Int32Array(16);
+  private always: Int32Array = ints(16);
   private alwaysCount = 0;
-  private starts: Int32Array = new Int32Array(2);
-  private items: Int32Array = new Int32Array(0);
-  private stamps: Int32Array = new Int32Array(0);
+  private starts: Int32Array = ints(2);
+  private items: Int32Array = ints(0);
+  private stamps: Int32Array = ints(0);
   private stamp = 0;
   /** Least x, y, greatest x, y to look in. */
-  readonly asked: Float64Array = new Float64Array(4);
-  private readonly box = new Float64Array(4);
-  private readonly bounds = new Float64Array(4);
+  readonly asked: Float64Array = floats(4);
+  private readonly box = floats(4);
+  private readonly bounds = floats(4);
   private columns = 0;
   private rows = 0;
   private scaleX = 0;
@@ -45,15 +45,15 @@ export class WallIndex {
   /** Builds the index of the static features of all walls. */
   build(walls: Walls): void {
     const { kinds, owners, records } = walls;
-    if (this.always.length < walls.count) this.always = new Int32Array(2 * walls.count);
-    if (this.found.length < walls.count) this.found = new Int32Array(2 * walls.count);
-    if (this.stamps.length < walls.count) this.stamps = new Int32Array(2 * walls.count);
+    if (this.always.length < walls.count) this.always = ints(2 * walls.count);
+    if (this.found.length < walls.count) this.found = ints(2 * walls.count);
+    if (this.stamps.length < walls.count) this.stamps = ints(2 * walls.count);
     this.stamps.fill(0);
     this.stamp = 0;
     this.alwaysCount = 0;
     this.columns = 0;
     this.hasOthers = false;
-    const members = new Int32Array(walls.count);
+    const members = ints(walls.count);
     let bounded = 0;
     for (let f = 0; f < walls.count; f++) {
       const isMoving = records[owners[f]].kinematic;
@@ -110,7 +110,7 @@ export class WallIndex {
   private buildCells(walls: Walls, members: Int32Array): void {
     const { bounds } = this;
     const bounded = members.length;
-    const boxes = new Float64Array(4 * bounded);
+    const boxes = floats(4 * bounded);
     for (let n = 0; n < bounded; n++) {
       this.boxOf(walls, members[n]);
       for (let i = 0; i < 4; i++) boxes[4 * n + i] = this.box[i];
@@ -134,10 +134,10 @@ export class WallIndex {
     this.scaleX = width > 0 ? this.columns / width : 0;
     this.scaleY = height > 0 ? this.rows / height : 0;
     const cells = this.columns * this.rows;
-    this.starts = new Int32Array(cells + 2);
+    this.starts = ints(cells + 2);
     this.visitCells(members, boxes, true);
     for (let c = 0; c < cells; c++) this.starts[c + 2] += this.starts[c + 1];
-    this.items = grownInts(this.items.subarray(0, 0), this.starts[cells + 1]);
+    this.items = grown(this.items.subarray(0, 0), this.starts[cells + 1]);
     this.visitCells(members, boxes, false);
   }
 

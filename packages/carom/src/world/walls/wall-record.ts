@@ -1,4 +1,5 @@
 import { writeRotation } from '../../numeric/rotation.ts';
+import { floats } from '../arrays.ts';
 import type { FeatureList } from './shape-features.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { poseAngle, poseCos, poseCount, poseSin, poseX, poseY } from './wall-layout.ts';
@@ -36,7 +37,7 @@ export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' 
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
-  const pose = new Float64Array(poseCount);
+  const pose = floats(poseCount);
   pose[poseX] = x;
   pose[poseY] = y;
   pose[poseCos] = 1;

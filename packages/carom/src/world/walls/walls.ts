@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../arrays.ts';
+import { bytes, enlarge, floats, ints } from '../arrays.ts';
 import { featureBox } from './feature-box.ts';
 import {
   face,
@@ -39,17 +39,17 @@ export class Walls {
   next = 0;
   /** How many features there are; their kinds and numbers, and the place of their wall in `records`. */
   count = 0;
-  kinds: Int32Array = new Int32Array(16);
-  numbers: Float64Array = new Float64Array(16 * featureStride);
-  owners: Int32Array = new Int32Array(16);
+  kinds: Int32Array = ints(16);
+  numbers: Float64Array = floats(16 * featureStride);
+  owners: Int32Array = ints(16);
   /** Which features, of solids which first faces, are not as `place` writes them. */
-  mended: Uint8Array = new Uint8Array(16);
+  mended: Uint8Array = bytes(16);
   /** The first feature of each wall, and one more. */
-  firsts: Int32Array = new Int32Array(17);
+  firsts: Int32Array = ints(17);
   /** x y vx vy w of each wall. */
-  motions: Float64Array = new Float64Array(16 * 5);
+  motions: Float64Array = floats(17 * 5);
   /** The velocity of the surface of each wall, and whether one is not 0. */
-  belts: Float64Array = new Float64Array(16 * 2);
+  belts: Float64Array = floats(17 * 2);
   areBelts = false;
   /** Whether some wall is kinematic, and whether some wall is one-sided. */
   areMoving = false;
@@ -65,8 +65,8 @@ export class Walls {
   /** Whether seams are to be mended everywhere. */
   isAllStale = true;
   private readonly mender: SeamMender | null;
-  private readonly box = new Float64Array(4);
-  private readonly turned = new Float64Array(1);
+  private readonly box = floats(4);
+  private readonly turned = floats(1);
 
   constructor(mender: SeamMender | null = null) {
     this.mender = mender;
@@ -249,7 +249,7 @@ export class Walls {
   }
 
   /** For how long `advance` moves walls. [time] */
-  readonly span: Float64Array = new Float64Array(1);
+  readonly span: Float64Array = floats(1);
 
   /** Moves the kinematic walls on for the time `span[0]`. */
   advance(): void {
@@ -284,16 +284,9 @@ export class Walls {
 
   /** Makes room for so many walls and features. */
   private reserve(walls: number, features: number): void {
-    if (features > this.kinds.length) {
-      this.kinds = grownInts(this.kinds, 2 * features);
-      this.owners = grownInts(this.owners, 2 * features);
-      this.mended = grownBytes(this.mended, 2 * features);
-      this.numbers = grown(this.numbers, 2 * features * featureStride);
-    }
-    if (walls + 1 <= this.firsts.length) return;
-    this.firsts = grownInts(this.firsts, 2 * walls + 2);
-    this.motions = grown(this.motions, 5 * (2 * walls + 2));
-    this.belts = grown(this.belts, 2 * (2 * walls + 2));
+    const { kinds, firsts } = this;
+    if (features > kinds.length) enlarge(this, ['kinds', 'owners', 'mended', 'numbers'], kinds.length, 2 * features);
+    if (walls >= firsts.length) enlarge(this, ['firsts', 'motions', 'belts'], firsts.length, 2 * walls + 2);
   }
 
   /** Writes all of a wall for the kernels. */
