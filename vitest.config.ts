@@ -28,7 +28,7 @@ const patience = 180_000;
 const isWatching = !process.argv.includes('run');
 // The pool says how many run side by side. Vitest reads this file once for each project, and a module that it imports at run time once in all.
 const { lanes } = (await import(new URL('scripts/lanes.mjs', import.meta.url).href)) as typeof import('./scripts/lanes.mjs');
-const sideBySide = isWatching ? {} : { pool: lanes(), maxWorkers: 10_000 };
+const sideBySide = isWatching ? {} : { pool: lanes, maxWorkers: 10_000 };
 const cpu = process.env.CAROM_CPU ? ['scripts/cpu.mjs'] : [];
 
 export default defineConfig({
@@ -46,7 +46,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...(isWatching ? {} : { pool: lanes({ early: true }) }),
           name: 'checks',
           include: ['checks/*.test.mjs'],
           maxConcurrency: 3,

@@ -32,6 +32,7 @@ export default class ClosingLine {
   }
 
   onTestRunEnd(modules, errors) {
+    for (const timer of this.running.values()) clearTimeout(timer); // of files whose process has broken
     const count = { passed: 0, failed: errors.length, skipped: 0 };
     const busy = {};
     for (const module of modules) {

@@ -220,7 +220,7 @@ it('a result comes with the page; a program can be changed and run, and the page
   await button(page, 'Run').click();
   await page.locator('.program-values dd').getByText('false').waitFor();
   expect(await page.locator('.program-actions output').first().innerText()).toMatch(/^Ran here in \d+ ms\.$/);
-  expect(workers).toBe(1);
+  await expect.poll(() => workers).toBe(1);
   await button(page, 'As it was').click();
   await page.locator('.program-values dd').getByText('true').waitFor();
   const injected = await page.evaluate(async () => {

@@ -1,42 +1,11 @@
 import { furthest, largest, readVec } from '../world/limits.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import type { BodyShapes } from '../world/state/body-shapes.ts';
-import {
-  atG,
-  atM,
-  atR,
-  atU,
-  atVx,
-  atVy,
-  atX,
-  atY,
-  cMass,
-  coldStride,
-  rareStride,
-  rGravityScale,
-  rowStride,
-  sensorBit,
-  slotMask,
-} from '../world/state/layout.ts';
+import * as word from '../world/state/layout.ts';
 import type { StepParams } from '../world/state/step-params.ts';
 import type { Body } from '../world/views/body.ts';
 import type { CustomAcceleration } from './field.ts';
-import {
-  everywhere,
-  fAngularDrag,
-  fDrag,
-  fLevel,
-  fMaxX,
-  fMaxY,
-  fMinX,
-  fMinY,
-  fSoftening,
-  fStrength,
-  fX,
-  fY,
-  inBox,
-  vortex,
-} from './field-layout.ts';
+import * as entry from './field-layout.ts';
 import type { FieldRecord } from './field-set.ts';
 
 /** Numbers of a push: the acceleration. */
@@ -81,11 +50,11 @@ const form: Float64Array = /* @__PURE__ */ new Float64Array(6);
 /** Writes how wide a body is across the way that a stream of the field goes by it, to `form` 2. */
 function measureWidth({ numbers }: FieldRecord, { bodies, shapes }: FieldParts, slot: number): void {
   const { rows, ids } = bodies;
-  const k = rowStride * slot;
-  form[2] = 2 * rows[k + atR];
+  const k = word.rowStride * slot;
+  form[2] = 2 * rows[k + word.atR];
   if (shapes === null || !bodies.isShaped(ids[slot])) return;
-  const dx = numbers[fX] - rows[k + atVx];
-  const dy = numbers[fY] - rows[k + atVy];
+  const dx = numbers[entry.fX] - rows[k + word.atVx];
+  const dy = numbers[entry.fY] - rows[k + word.atVy];
   const speed = Math.sqrt(dx * dx + dy * dy);
   form[0] = speed > 0 ? dx / speed : 1;
   form[1] = speed > 0 ? dy / speed : 0;
@@ -94,19 +63,20 @@ function measureWidth({ numbers }: FieldRecord, { bodies, shapes }: FieldParts, 
 
 /** Whether a field acts on the body in a slot: it moves, has the category, and its center is in the region. */
 function acts(field: FieldRecord, bodies: Bodies, slot: number): boolean {
-  return bodies.rows[rowStride * slot + atM] !== 0 && reaches(field, bodies, slot);
+  return bodies.rows[word.rowStride * slot + word.atM] !== 0 && reaches(field, bodies, slot);
 }
 
 /** Whether a body has the category that a field acts on, and its center is in the region. */
 function reaches({ shape, mask, numbers }: FieldRecord, { rows, ids, categories }: Bodies, slot: number): boolean {
   if (mask !== everyMask && (categories[ids[slot]] & mask) === 0) return false;
-  if (shape === everywhere) return true;
-  const x = rows[rowStride * slot + atX];
-  const y = rows[rowStride * slot + atY];
-  if (shape === inBox) return x >= numbers[fMinX] && x <= numbers[fMaxX] && y >= numbers[fMinY] && y <= numbers[fMaxY];
-  const dx = x - numbers[fMinX];
-  const dy = y - numbers[fMinY];
-  return dx * dx + dy * dy <= numbers[fMaxX] * numbers[fMaxX];
+  if (shape === entry.everywhere) return true;
+  const x = rows[word.rowStride * slot + word.atX];
+  const y = rows[word.rowStride * slot + word.atY];
+  if (shape === entry.inBox)
+    return x >= numbers[entry.fMinX] && x <= numbers[entry.fMaxX] && y >= numbers[entry.fMinY] && y <= numbers[entry.fMaxY];
+  const dx = x - numbers[entry.fMinX];
+  const dy = y - numbers[entry.fMinY];
+  return dx * dx + dy * dy <= numbers[entry.fMaxX] * numbers[entry.fMaxX];
 }
 
 /** Adds what a function of the user gives bodies. @throws TypeError or RangeError unless it is a vector that a world can have */
@@ -132,18 +102,18 @@ export function pushByFunction<T>(
 export function pushAlong(field: FieldRecord, { bodies }: FieldParts, { pushes, from, to }: Pushes): void {
   const { numbers, shape, mask } = field;
   const { rows } = bodies;
-  const isBox = shape === inBox;
-  const minX = isBox ? numbers[fMinX] : -Infinity;
-  const minY = isBox ? numbers[fMinY] : -Infinity;
-  const maxX = isBox ? numbers[fMaxX] : Infinity;
-  const maxY = isBox ? numbers[fMaxY] : Infinity;
-  const alongX = numbers[fX];
-  const alongY = numbers[fY];
-  const isSelective = mask !== everyMask || (shape !== everywhere && !isBox);
-  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+  const isBox = shape === entry.inBox;
+  const minX = isBox ? numbers[entry.fMinX] : -Infinity;
+  const minY = isBox ? numbers[entry.fMinY] : -Infinity;
+  const maxX = isBox ? numbers[entry.fMaxX] : Infinity;
+  const maxY = isBox ? numbers[entry.fMaxY] : Infinity;
+  const alongX = numbers[entry.fX];
+  const alongY = numbers[entry.fY];
+  const isSelective = mask !== everyMask || (shape !== entry.everywhere && !isBox);
+  for (let slot = from; slot < to; slot = (slot + 1) & word.slotMask) {
     const k = slot << 3;
-    const x = rows[k + atX];
-    const y = rows[k + atY];
+    const x = rows[k + word.atX];
+    const y = rows[k + word.atY];
     if (isSelective ? !reaches(field, bodies, slot) : !(x >= minX && x <= maxX && y >= minY && y <= maxY)) continue;
     pushes[2 * slot] += alongX;
     pushes[2 * slot + 1] += alongY;
@@ -155,18 +125,18 @@ export function pushToPoint(field: FieldRecord, { bodies, params }: FieldParts, 
   const { numbers, power, kind, shape, mask } = field;
   const { rows } = bodies;
   const { wrapX, wrapY, perX, perY, isTorus } = params;
-  const soft = numbers[fSoftening] * numbers[fSoftening];
-  const strength = numbers[fStrength];
-  const x = numbers[fX];
-  const y = numbers[fY];
-  const isEverywhere = shape === everywhere && mask === everyMask;
+  const soft = numbers[entry.fSoftening] * numbers[entry.fSoftening];
+  const strength = numbers[entry.fStrength];
+  const x = numbers[entry.fX];
+  const y = numbers[entry.fY];
+  const isEverywhere = shape === entry.everywhere && mask === everyMask;
   const isFar = power !== 1;
-  const turn = kind === vortex;
-  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+  const turn = kind === entry.vortex;
+  for (let slot = from; slot < to; slot = (slot + 1) & word.slotMask) {
     const k = slot << 3;
     if (!isEverywhere && !reaches(field, bodies, slot)) continue;
-    let dx = x - rows[k + atX];
-    let dy = y - rows[k + atY];
+    let dx = x - rows[k + word.atX];
+    let dy = y - rows[k + word.atY];
     if (isTorus) {
       dx -= wrapX * Math.floor(dx * perX + 0.5);
       dy -= wrapY * Math.floor(dy * perY + 0.5);
@@ -198,33 +168,33 @@ export function pushTogether(field: FieldRecord, parts: FieldParts, { pushes }: 
 
 /** Whether a body draws others: static ones do, sensors do not. */
 function weighs(field: FieldRecord, bodies: Bodies, slot: number): boolean {
-  return (bodies.bits[bodies.ids[slot]] & sensorBit) === 0 && reaches(field, bodies, slot);
+  return (bodies.bits[bodies.ids[slot]] & word.sensorBit) === 0 && reaches(field, bodies, slot);
 }
 
 function pushPair({ numbers, power }: FieldRecord, { bodies, params }: FieldParts, pushes: Float64Array, a: number, b: number): void {
   const { rows, ids, cold } = bodies;
   const { wrapX, wrapY, perX, perY, isTorus } = params;
-  const j = rowStride * a;
-  const k = rowStride * b;
-  if (rows[j + atM] === 0 && rows[k + atM] === 0) return;
-  let dx = rows[k + atX] - rows[j + atX];
-  let dy = rows[k + atY] - rows[j + atY];
+  const j = word.rowStride * a;
+  const k = word.rowStride * b;
+  if (rows[j + word.atM] === 0 && rows[k + word.atM] === 0) return;
+  let dx = rows[k + word.atX] - rows[j + word.atX];
+  let dy = rows[k + word.atY] - rows[j + word.atY];
   if (isTorus) {
     dx -= wrapX * Math.floor(dx * perX + 0.5);
     dy -= wrapY * Math.floor(dy * perY + 0.5);
   }
-  const square = dx * dx + dy * dy + numbers[fSoftening] * numbers[fSoftening];
+  const square = dx * dx + dy * dy + numbers[entry.fSoftening] * numbers[entry.fSoftening];
   const divisor = power === 1 ? square : square * Math.sqrt(square);
   if (!(divisor > 0)) return;
-  const share = Math.min(Math.max(numbers[fStrength] / divisor, -mostShare), mostShare);
-  const byA = cold[coldStride * ids[a] + cMass] * share;
-  const byB = cold[coldStride * ids[b] + cMass] * share;
+  const share = Math.min(Math.max(numbers[entry.fStrength] / divisor, -mostShare), mostShare);
+  const byA = cold[word.coldStride * ids[a] + word.cMass] * share;
+  const byB = cold[word.coldStride * ids[b] + word.cMass] * share;
   const limit = furthest;
-  if (rows[j + atM] !== 0) {
+  if (rows[j + word.atM] !== 0) {
     pushes[pushStride * a + pX] += Math.min(Math.max(byB * dx, -limit), limit);
     pushes[pushStride * a + pY] += Math.min(Math.max(byB * dy, -limit), limit);
   }
-  if (rows[k + atM] === 0) return;
+  if (rows[k + word.atM] === 0) return;
   pushes[pushStride * b + pX] -= Math.min(Math.max(byA * dx, -limit), limit);
   pushes[pushStride * b + pY] -= Math.min(Math.max(byA * dy, -limit), limit);
 }
@@ -236,12 +206,12 @@ export function pushByWind(field: FieldRecord, parts: FieldParts, { media, from,
   const { rows } = bodies;
   for (let slot = from; slot < to; slot++) {
     if (!acts(field, bodies, slot)) continue;
-    const k = rowStride * slot;
+    const k = word.rowStride * slot;
     measureWidth(field, parts, slot);
-    const rate = numbers[fStrength] * form[2] * rows[k + atM];
+    const rate = numbers[entry.fStrength] * form[2] * rows[k + word.atM];
     media[mediumStride * slot + mRate] += rate;
-    media[mediumStride * slot + mStreamX] += rate * numbers[fX];
-    media[mediumStride * slot + mStreamY] += rate * numbers[fY];
+    media[mediumStride * slot + mStreamX] += rate * numbers[entry.fX];
+    media[mediumStride * slot + mStreamY] += rate * numbers[entry.fY];
   }
 }
 
@@ -255,9 +225,9 @@ export function pushByLiquid(field: FieldRecord, parts: FieldParts, { pushes, me
   if (gravity === 0) return;
   for (let slot = from; slot < to; slot++) {
     if (!acts(field, bodies, slot)) continue;
-    const k = rowStride * slot;
-    const r = rows[k + atR];
-    const depth = (numbers[fLevel] + (gravityX / gravity) * rows[k + atX] + (gravityY / gravity) * rows[k + atY]) / r;
+    const k = word.rowStride * slot;
+    const r = rows[k + word.atR];
+    const depth = (numbers[entry.fLevel] + (gravityX / gravity) * rows[k + word.atX] + (gravityY / gravity) * rows[k + word.atY]) / r;
     if (depth <= -1) continue;
     cover[0] = depth < 1 ? depth : 1;
     coverDisc();
@@ -265,24 +235,24 @@ export function pushByLiquid(field: FieldRecord, parts: FieldParts, { pushes, me
     if (isShaped) {
       form[0] = -gravityX / gravity;
       form[1] = -gravityY / gravity;
-      form[2] = numbers[fLevel];
+      form[2] = numbers[entry.fLevel];
       parts.shapes?.forms.measureCover(slot, form);
       cover[0] = form[3];
     }
     const share = cover[0];
-    const weight = isShaped ? numbers[fStrength] * bodies.areas[ids[slot]] : numbers[fStrength] * Math.PI * r * r;
-    const scale = rare.length > 0 ? rare[rareStride * ids[slot] + rGravityScale] : 1;
-    const lift = weight * share * rows[k + atM] * scale;
+    const weight = isShaped ? numbers[entry.fStrength] * bodies.areas[ids[slot]] : numbers[entry.fStrength] * Math.PI * r * r;
+    const scale = rare.length > 0 ? rare[word.rareStride * ids[slot] + word.rGravityScale] : 1;
+    const lift = weight * share * rows[k + word.atM] * scale;
     const at = mediumStride * slot;
-    if (isShaped) media[at + mTurn] += ((form[5] * gravityX - form[4] * gravityY) * (lift / rows[k + atM]) * rows[k + atG]) / r;
+    if (isShaped) media[at + mTurn] += ((form[5] * gravityX - form[4] * gravityY) * (lift / rows[k + word.atM]) * rows[k + word.atG]) / r;
     measureWidth(field, parts, slot);
-    const rate = numbers[fDrag] * form[2] * rows[k + atM] * share;
+    const rate = numbers[entry.fDrag] * form[2] * rows[k + word.atM] * share;
     pushes[pushStride * slot + pX] -= lift * gravityX;
     pushes[pushStride * slot + pY] -= lift * gravityY;
     media[at + mRate] += rate;
-    media[at + mStreamX] += rate * numbers[fX];
-    media[at + mStreamY] += rate * numbers[fY];
-    media[at + mTurnRate] += numbers[fAngularDrag] * share;
+    media[at + mStreamX] += rate * numbers[entry.fX];
+    media[at + mStreamY] += rate * numbers[entry.fY];
+    media[at + mTurnRate] += numbers[entry.fAngularDrag] * share;
   }
 }
 
@@ -313,14 +283,14 @@ export function kick({ bodies, params }: FieldParts, { pushes, media, areHeld, f
   const half = 0.5 * h;
   const owed = isFirst ? 0 : half;
   const areMedia = media.length > 0;
-  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+  for (let slot = from; slot < to; slot = (slot + 1) & word.slotMask) {
     const k = slot << 3;
-    if (rows[k + atM] === 0) continue;
+    if (rows[k + word.atM] === 0) continue;
     const j = 3 * slot;
     const ownX = starts[j];
     const ownY = starts[j + 1];
-    const vx = rows[k + atVx];
-    const vy = rows[k + atVy];
+    const vx = rows[k + word.atVx];
+    const vy = rows[k + word.atVy];
     const rate = areMedia ? media[mediumStride * slot + mRate] : 0;
     let span = half;
     if (areHeld[slot] === 0) span += owed;
@@ -344,8 +314,8 @@ export function kick({ bodies, params }: FieldParts, { pushes, media, areHeld, f
     }
     starts[j] = x;
     starts[j + 1] = y;
-    rows[k + atVx] = vx + (x - ownX);
-    rows[k + atVy] = vy + (y - ownY);
+    rows[k + word.atVx] = vx + (x - ownX);
+    rows[k + word.atVy] = vy + (y - ownY);
   }
 }
 
@@ -355,23 +325,23 @@ function changeTurning(rows: Float64Array, starts: Float64Array, slot: number, m
   const at = mediumStride * slot;
   const u = media[at + mTurn] === 0 ? own : Math.min(Math.max(own + media[at + mTurn] * h, -furthest), furthest);
   starts[3 * slot + 2] = u / (1 + media[at + mTurnRate] * h);
-  rows[rowStride * slot + atU] += starts[3 * slot + 2] - own;
+  rows[word.rowStride * slot + word.atU] += starts[3 * slot + 2] - own;
 }
 
 /** The last half of the acceleration of those who are free, where the step has brought them. */
 export function kickLast({ bodies, params }: FieldParts, { pushes, areHeld, from, to }: Pushes): void {
   const { rows } = bodies;
   const half = 0.5 * params.h;
-  for (let slot = from; slot < to; slot = (slot + 1) & slotMask) {
+  for (let slot = from; slot < to; slot = (slot + 1) & word.slotMask) {
     const k = slot << 3;
-    if (rows[k + atM] === 0 || areHeld[slot] !== 0) continue;
-    let x = rows[k + atVx] + pushes[2 * slot] * half;
-    let y = rows[k + atVy] + pushes[2 * slot + 1] * half;
+    if (rows[k + word.atM] === 0 || areHeld[slot] !== 0) continue;
+    let x = rows[k + word.atVx] + pushes[2 * slot] * half;
+    let y = rows[k + word.atVy] + pushes[2 * slot + 1] * half;
     if (!(Math.abs(x) + Math.abs(y) <= furthest)) {
       x = Math.min(Math.max(x, -furthest), furthest);
       y = Math.min(Math.max(y, -furthest), furthest);
     }
-    rows[k + atVx] = x;
-    rows[k + atVy] = y;
+    rows[k + word.atVx] = x;
+    rows[k + word.atVy] = y;
   }
 }

@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
-import { grown, roomFor } from '../world/arrays.ts';
+import { bytes, floats, grown, roomFor } from '../world/arrays.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import { atM, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -32,9 +32,9 @@ export class FieldStage implements Stage, Pushes {
   /** The bodies that users hold, by index: what functions are asked about. */
   views: readonly (Body<never> | undefined)[] = [];
   private readonly state: State;
-  pushes: Float64Array = new Float64Array(pushStride);
+  pushes: Float64Array = floats(pushStride);
   media: Float64Array = none;
-  areHeld: Uint8Array = new Uint8Array(1);
+  areHeld: Uint8Array = bytes(1);
   from = 0;
   to = 0;
   /** Whether the first sub-step is to come: what was found as the step began is what holds for it. */
@@ -42,7 +42,7 @@ export class FieldStage implements Stage, Pushes {
   /** Whether what a field gives depends on all bodies: then they are no blocks. */
   private areJoint = false;
   /** The greatest acceleration of a body with a contact, squared. */
-  private readonly most = new Float64Array(1);
+  private readonly most = floats(1);
 
   constructor(extension: Extension, state: State) {
     this.extension = extension;
@@ -98,7 +98,7 @@ export class FieldStage implements Stage, Pushes {
       if (records[n].kind === attraction) this.areJoint = true;
     }
     if (!areMedia) this.media = none;
-    else if (this.media.length < mediumStride * count) this.media = new Float64Array(mediumStride * this.areHeld.length);
+    else if (this.media.length < mediumStride * count) this.media = floats(mediumStride * this.areHeld.length);
   }
 
   /** Sets where the block that begins at `from` ends; returns false if there is none. */

@@ -1,26 +1,11 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { asObject, integer, knownOptions, oneOf } from '../numeric/validate.ts';
+import { floats } from '../world/arrays.ts';
 import { coordinate, readVec, size } from '../world/limits.ts';
 
 import type { CustomAcceleration, FieldKind, FieldOptions } from './field.ts';
-import {
-  everywhere,
-  fAngularDrag,
-  fDrag,
-  fieldStride,
-  fLevel,
-  fMaxX,
-  fMaxY,
-  fMinX,
-  fMinY,
-  fSoftening,
-  fStrength,
-  fX,
-  fY,
-  inBox,
-  inCircle,
-} from './field-layout.ts';
+import * as word from './field-layout.ts';
 
 /** Kinds of fields by code, as they are kept. */
 export const fieldKinds: readonly FieldKind[] = ['uniform', 'point', 'attraction', 'vortex', 'wind', 'liquid', 'custom'];
@@ -56,7 +41,7 @@ export function readField(where: string, what: string, options: unknown): ReadFi
   const { kind: name } = asObject(where, what, 'an object', options) as Given;
   const kind = oneOf(where, `${what}.kind`, name, fieldKinds);
   const given = knownOptions(where, what, options as Given, names[kind]);
-  const numbers = new Float64Array(fieldStride);
+  const numbers = floats(word.fieldStride);
   const shape = readRegion(where, `${what}.region`, given.region, numbers);
   const number = (of: string, otherwise?: number) => coordinate(where, `${what}.${of}`, given[of] ?? otherwise);
   const atLeast0 = (of: string, otherwise?: number) => {
@@ -65,8 +50,8 @@ export function readField(where: string, what: string, options: unknown): ReadFi
   };
   const vector = (of: string, otherwise?: Vec) => {
     const { x, y } = readVec(where, `${what}.${of}`, given[of] ?? otherwise);
-    numbers[fX] = x;
-    numbers[fY] = y;
+    numbers[word.fX] = x;
+    numbers[word.fY] = y;
   };
   if (kind === 'custom') {
     const { acceleration } = given;
@@ -74,17 +59,17 @@ export function readField(where: string, what: string, options: unknown): ReadFi
   } else if (kind === 'uniform') vector('acceleration');
   else if (kind === 'wind') {
     vector('velocity', still);
-    numbers[fStrength] = atLeast0('drag');
+    numbers[word.fStrength] = atLeast0('drag');
   } else if (kind === 'liquid') {
     vector('velocity', still);
-    numbers[fLevel] = number('level');
-    numbers[fStrength] = size(where, `${what}.density`, given.density);
-    numbers[fDrag] = atLeast0('drag', 0);
-    numbers[fAngularDrag] = atLeast0('angularDrag', 0);
+    numbers[word.fLevel] = number('level');
+    numbers[word.fStrength] = size(where, `${what}.density`, given.density);
+    numbers[word.fDrag] = atLeast0('drag', 0);
+    numbers[word.fAngularDrag] = atLeast0('angularDrag', 0);
   } else {
-    if (kind !== 'attraction') for (const of of ['x', 'y'] as const) numbers[of === 'x' ? fX : fY] = number(of);
-    numbers[fStrength] = number('strength');
-    numbers[fSoftening] = atLeast0('softening', 0);
+    if (kind !== 'attraction') for (const of of ['x', 'y'] as const) numbers[of === 'x' ? word.fX : word.fY] = number(of);
+    numbers[word.fStrength] = number('strength');
+    numbers[word.fSoftening] = atLeast0('softening', 0);
   }
   return {
     kind: fieldKinds.indexOf(kind),
@@ -101,19 +86,19 @@ function readPower(where: string, what: string, value: unknown): number {
 }
 
 function readRegion(where: string, what: string, region: unknown, numbers: Float64Array): number {
-  if (region === undefined || region === null) return everywhere;
+  if (region === undefined || region === null) return word.everywhere;
   const { x, y, r, minX, minY, maxX, maxY } = asObject(where, what, 'a box, a circle or null', region) as Given;
   if (r !== undefined) {
-    numbers[fMinX] = coordinate(where, `${what}.x`, x);
-    numbers[fMinY] = coordinate(where, `${what}.y`, y);
-    numbers[fMaxX] = size(where, `${what}.r`, r);
-    return inCircle;
+    numbers[word.fMinX] = coordinate(where, `${what}.x`, x);
+    numbers[word.fMinY] = coordinate(where, `${what}.y`, y);
+    numbers[word.fMaxX] = size(where, `${what}.r`, r);
+    return word.inCircle;
   }
-  for (const [of, value, at] of [['minX', minX, fMinX], ['minY', minY, fMinY], ['maxX', maxX, fMaxX], ['maxY', maxY, fMaxY]] as const) // biome-ignore format: a table
-    numbers[at] = coordinate(where, `${what}.${of}`, value);
-  if (numbers[fMaxX] < numbers[fMinX]) fail(where, `${what}.maxX`, `at least minX (${numbers[fMinX]})`, numbers[fMaxX]);
-  if (numbers[fMaxY] < numbers[fMinY]) fail(where, `${what}.maxY`, `at least minY (${numbers[fMinY]})`, numbers[fMaxY]);
-  return inBox;
+  let at = word.fMinX; // and the others behind it
+  for (const [side, value] of Object.entries({ minX, minY, maxX, maxY })) numbers[at++] = coordinate(where, `${what}.${side}`, value);
+  if (numbers[word.fMaxX] < numbers[word.fMinX]) fail(where, `${what}.maxX`, `at least minX (${numbers[word.fMinX]})`, numbers[word.fMaxX]);
+  if (numbers[word.fMaxY] < numbers[word.fMinY]) fail(where, `${what}.maxY`, `at least minY (${numbers[word.fMinY]})`, numbers[word.fMaxY]);
+  return word.inBox;
 }
 
 /** In the place of a function that bytes do not hold. */
@@ -122,28 +107,28 @@ export const lost: CustomAcceleration<never> = () => still;
 /** The options that a field is made from again, but its data. */
 export function optionsOf({ kind, power, shape, mask, numbers, acceleration }: ReadField): FieldOptions {
   const n = (at: number) => numbers[at];
-  const vector = Object.freeze({ x: n(fX), y: n(fY) });
+  const vector = Object.freeze({ x: n(word.fX), y: n(word.fY) });
   const region =
-    shape === everywhere
+    shape === word.everywhere
       ? null
       : Object.freeze(
-          shape === inCircle
-            ? { x: n(fMinX), y: n(fMinY), r: n(fMaxX) }
-            : { minX: n(fMinX), minY: n(fMinY), maxX: n(fMaxX), maxY: n(fMaxY) },
+          shape === word.inCircle
+            ? { x: n(word.fMinX), y: n(word.fMinY), r: n(word.fMaxX) }
+            : { minX: n(word.fMinX), minY: n(word.fMinY), maxX: n(word.fMaxX), maxY: n(word.fMaxY) },
         );
-  const falloff = { strength: n(fStrength), power: power as 1 | 2, softening: n(fSoftening) };
+  const falloff = { strength: n(word.fStrength), power: power as 1 | 2, softening: n(word.fSoftening) };
   const own: Readonly<Record<FieldKind, () => FieldOptions>> = {
     uniform: () => ({ kind: 'uniform', acceleration: vector }),
     point: () => ({ kind: 'point', ...vector, ...falloff }),
     attraction: () => ({ kind: 'attraction', ...falloff }),
     vortex: () => ({ kind: 'vortex', ...vector, ...falloff }),
-    wind: () => ({ kind: 'wind', velocity: vector, drag: n(fStrength) }),
+    wind: () => ({ kind: 'wind', velocity: vector, drag: n(word.fStrength) }),
     liquid: () => ({
       kind: 'liquid',
-      level: n(fLevel),
-      density: n(fStrength),
-      drag: n(fDrag),
-      angularDrag: n(fAngularDrag),
+      level: n(word.fLevel),
+      density: n(word.fStrength),
+      drag: n(word.fDrag),
+      angularDrag: n(word.fAngularDrag),
       velocity: vector,
     }),
     custom: () => ({ kind: 'custom', acceleration: (acceleration ?? lost) as unknown as CustomAcceleration }),

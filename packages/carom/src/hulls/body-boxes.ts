@@ -1,4 +1,4 @@
-import { grown, roomFor } from '../world/arrays.ts';
+import { floats, grown, ints, roomFor } from '../world/arrays.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -17,14 +17,14 @@ export class BodyBoxes {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   /** By slot. */
-  private boxes: Float64Array = new Float64Array(boxStride);
+  private boxes: Float64Array = floats(boxStride);
   /** By slot: how far its points may still go. */
-  private budgets: Float64Array = new Float64Array(1);
+  private budgets: Float64Array = floats(1);
   /** Slots of those who went farther in the sub-step. */
-  strays: Int32Array = new Int32Array(2);
+  strays: Int32Array = ints(2);
   strayCount = 0;
   /** How far a point of some body goes in the sub-step, at most. */
-  readonly longest: Float64Array = new Float64Array(1);
+  readonly longest: Float64Array = floats(1);
 
   constructor(state: Parts, hulls: BodyHulls) {
     this.state = state;
@@ -39,7 +39,7 @@ export class BodyBoxes {
       const size = roomFor(count);
       this.boxes = grown(this.boxes, boxStride * size);
       this.budgets = grown(this.budgets, size);
-      this.strays = new Int32Array(size);
+      this.strays = ints(size);
     }
     const { boxes, budgets } = this;
     for (let slot = 0; slot < count; slot++) {

@@ -1,7 +1,7 @@
 import { createHullSet, type HullSet, placeHull, setNormals } from '../geometry/hulls/hull-set.ts';
 import type { Hull, Vec } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
-import { grown } from '../world/arrays.ts';
+import { floats, grown, ints } from '../world/arrays.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import { atM, atX, atY, rowStride, shapedTag } from '../world/state/layout.ts';
 import type { ShapeOfBody } from '../world/views/body.ts';
@@ -26,28 +26,28 @@ export class BodyHulls {
   /** What hulls have of their own besides. */
   readonly traits: HullTraits = new HullTraits();
   /** By index of the body: its first hull, −1 for a disc. */
-  firsts: Int32Array = new Int32Array(0);
+  firsts: Int32Array = ints(0);
   /** By index of the body: the first of its hulls that sense. These are in a list of their own: nothing touches them. */
-  private sensing: Int32Array = new Int32Array(0);
+  private sensing: Int32Array = ints(0);
   /** By hull: the index of its body, and which of its hulls it is. */
-  owners: Int32Array = new Int32Array(0);
-  places: Int32Array = new Int32Array(0);
+  owners: Int32Array = ints(0);
+  places: Int32Array = ints(0);
   /** How many hulls sense. */
   sensingCount = 0;
   /** By hull: the next one of the same body, −1 after the last. */
-  nexts: Int32Array = new Int32Array(0);
+  nexts: Int32Array = ints(0);
   /** By index of the body: cosine and sine of its turn. */
-  turns: Float64Array = new Float64Array(0);
+  turns: Float64Array = floats(0);
   /** By index of the body: the angle that these are of. */
-  angles: Float64Array = new Float64Array(0);
+  angles: Float64Array = floats(0);
   /** By index of the body: when it was placed. */
-  private stamps: Int32Array = new Int32Array(0);
+  private stamps: Int32Array = ints(0);
   /** By index of the body: its hulls as users are handed them, once one has asked. */
   private readonly shapes: (readonly ShapeOfBody[] | null)[] = [];
   private stamp = 1;
   private free = none;
-  private readonly pose = new Float64Array(4);
-  private readonly rotation = new Float64Array(2);
+  private readonly pose = floats(4);
+  private readonly rotation = floats(2);
 
   /** Gives body `index` its hulls, seen from its center of mass. */
   add(index: number, hulls: readonly Hull[], center: Readonly<Vec>, traits: readonly HullTrait[] = []): void {

@@ -1,3 +1,4 @@
+import { ints } from '../world/arrays.ts';
 import { ContactTable } from './contact-table.ts';
 import { contactStride, cPoints, keyOf, linkStride, nearestAt, pointStride, pointsOf } from './hull-layout.ts';
 
@@ -9,7 +10,7 @@ export class ContactMemory {
   now: ContactTable = new ContactTable();
   private before: ContactTable = new ContactTable();
   /** Places of old contacts by key, as a hash table. */
-  private table: Int32Array = new Int32Array(16);
+  private table: Int32Array = ints(16);
   private isInOrder = false;
   private oldCount = 0;
 
@@ -70,7 +71,7 @@ export class ContactMemory {
     const { links, count } = this.before;
     let size = this.table.length;
     while (size <= 2 * (count - c)) size *= 2;
-    if (size > this.table.length) this.table = new Int32Array(size);
+    if (size > this.table.length) this.table = ints(size);
     const { table } = this;
     table.fill(-1);
     for (let old = c; old < count; old++) {

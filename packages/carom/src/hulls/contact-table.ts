@@ -1,14 +1,14 @@
-import { grown, roomFor } from '../world/arrays.ts';
+import { floats, grown, ints, roomFor } from '../world/arrays.ts';
 import { contactStride, cPoints, linkStride, pNormal, pointStride, pointsOf, pTangent } from './hull-layout.ts';
 
 /** Contacts with their records (hull-layout.ts). */
 export class ContactTable {
   count = 0;
-  links: Int32Array = new Int32Array(2 * linkStride);
-  numbers: Float64Array = new Float64Array(2 * contactStride);
+  links: Int32Array = ints(2 * linkStride);
+  numbers: Float64Array = floats(2 * contactStride);
 
   /** Velocities of the surface of B seen from A, where a rule of the user says them; void in worlds without. */
-  belts: Float64Array = new Float64Array(0);
+  belts: Float64Array = floats(0);
 
   /** Makes room for velocities of surfaces. */
   keepBelts(): void {

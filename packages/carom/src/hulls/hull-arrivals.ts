@@ -1,3 +1,4 @@
+import { floats } from '../world/arrays.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { atR, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -13,7 +14,7 @@ type Parts = Pick<State, 'bodies' | 'walls' | 'params' | 'shapedPairs' | 'shaped
 export class HullArrivals implements Nearness {
   private readonly state: Parts;
   private readonly motion: Motion;
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
 
   constructor(state: Parts, motion: Motion) {
     this.state = state;

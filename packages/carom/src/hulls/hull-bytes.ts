@@ -10,22 +10,7 @@ import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { footingAngle, footingStride, type HullFootings } from './hull-footings.ts';
-import {
-  contactStride,
-  cPoints,
-  keyOf,
-  keyOfDisc,
-  keyOfHull,
-  linkA,
-  linkB,
-  linkStride,
-  nearestAt,
-  pId,
-  pNormal,
-  pointStride,
-  pointsOf,
-  pTangent,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import { type HullTrait, type HullTraits, isSensor, ownFilter, ownMaterial, traitStride } from './hull-traits.ts';
 
 /** Writes the hulls and footings of bodies, their candidate pairs, and the impulses of contacts. */
@@ -100,26 +85,26 @@ function writeList({ count, mainCount, ends, flags }: PairList, writer: ByteWrit
 /** Those with impulses: bodies by index, hulls by their place in the body. */
 function writeContacts({ bodies }: State, hulls: BodyHulls, { now }: HullContacts, writer: ByteWriter): void {
   const kept: number[] = [];
-  for (let c = 0; c < now.count; c++) if (now.links[linkStride * c + keyOf] >= 0 && now.isUsed(c)) kept.push(c);
+  for (let c = 0; c < now.count; c++) if (now.links[word.linkStride * c + word.keyOf] >= 0 && now.isUsed(c)) kept.push(c);
   writer.u32(kept.length);
   for (const c of kept) {
-    const n = linkStride * c;
+    const n = word.linkStride * c;
     const { links, numbers } = now;
-    const which = links[n + keyOf + 2];
-    const a = bodies.ids[links[n + linkA]];
+    const which = links[n + word.keyOf + 2];
+    const a = bodies.ids[links[n + word.linkA]];
     writer.u32(a);
-    writer.u32(hulls.places[links[n + keyOf]]);
+    writer.u32(hulls.places[links[n + word.keyOf]]);
     writer.u32(which + 2);
-    if (which === keyOfHull) {
-      const b = bodies.ids[links[n + linkB]];
+    if (which === word.keyOfHull) {
+      const b = bodies.ids[links[n + word.linkB]];
       writer.u32(b);
-      writer.u32(hulls.places[links[n + keyOf + 1]]);
-    } else writer.u32(links[n + keyOf + 1]);
-    writer.u8(links[n + nearestAt]);
-    writer.u8(links[n + pointsOf]);
-    const first = contactStride * c + cPoints;
-    for (let p = first; p < first + pointStride * links[n + pointsOf]; p += pointStride)
-      for (const at of [pId, pNormal, pTangent]) writer.f64(numbers[p + at]);
+      writer.u32(hulls.places[links[n + word.keyOf + 1]]);
+    } else writer.u32(links[n + word.keyOf + 1]);
+    writer.u8(links[n + word.nearestAt]);
+    writer.u8(links[n + word.pointsOf]);
+    const first = word.contactStride * c + word.cPoints;
+    for (let p = first; p < first + word.pointStride * links[n + word.pointsOf]; p += word.pointStride)
+      for (const at of [word.pId, word.pNormal, word.pTangent]) writer.f64(numbers[p + at]);
   }
 }
 
@@ -236,28 +221,28 @@ function readContacts(where: string, reader: ByteReader, { bodies, walls }: Stat
   };
   for (let c = 0; c < count; c++) {
     now.reserve(c + 1);
-    const n = linkStride * c;
+    const n = word.linkStride * c;
     const { links, numbers } = now;
-    links.fill(-1, n, n + linkStride);
-    numbers.fill(0, contactStride * c, contactStride * (c + 1));
+    links.fill(-1, n, n + word.linkStride);
+    numbers.fill(0, word.contactStride * c, word.contactStride * (c + 1));
     const a = bodyOf();
-    links[n + linkA] = bodies.slots[a];
-    links[n + keyOf] = hullOf(a);
+    links[n + word.linkA] = bodies.slots[a];
+    links[n + word.keyOf] = hullOf(a);
     const which = integer(where, 'the kind of a contact', reader.u32(), 0, walls.count + 1) - 2;
-    links[n + keyOf + 2] = which;
-    if (which >= 0) links[n + keyOf + 1] = reader.u32();
+    links[n + word.keyOf + 2] = which;
+    if (which >= 0) links[n + word.keyOf + 1] = reader.u32();
     else {
       const b = bodyOf();
-      links[n + linkB] = bodies.slots[b];
-      links[n + keyOf + 1] = which === keyOfDisc ? b : hullOf(b);
+      links[n + word.linkB] = bodies.slots[b];
+      links[n + word.keyOf + 1] = which === word.keyOfDisc ? b : hullOf(b);
     }
-    links[n + nearestAt] = integer(where, 'what is nearest of a contact', reader.u8(), 0, 128);
-    links[n + pointsOf] = integer(where, 'the number of points of a contact', reader.u8(), 0, 2);
-    for (let i = 0; i < links[n + pointsOf]; i++) {
-      const p = contactStride * c + cPoints + pointStride * i;
-      numbers[p + pId] = integer(where, 'the owner of a point', reader.f64(), 0, 95);
-      numbers[p + pNormal] = between(where, 'an impulse', reader.f64(), 0, Number.MAX_VALUE);
-      numbers[p + pTangent] = between(where, 'an impulse', reader.f64(), -Number.MAX_VALUE, Number.MAX_VALUE);
+    links[n + word.nearestAt] = integer(where, 'what is nearest of a contact', reader.u8(), 0, 128);
+    links[n + word.pointsOf] = integer(where, 'the number of points of a contact', reader.u8(), 0, 2);
+    for (let i = 0; i < links[n + word.pointsOf]; i++) {
+      const p = word.contactStride * c + word.cPoints + word.pointStride * i;
+      numbers[p + word.pId] = integer(where, 'the owner of a point', reader.f64(), 0, 95);
+      numbers[p + word.pNormal] = between(where, 'an impulse', reader.f64(), 0, Number.MAX_VALUE);
+      numbers[p + word.pTangent] = between(where, 'an impulse', reader.f64(), -Number.MAX_VALUE, Number.MAX_VALUE);
     }
     now.count = c + 1;
   }

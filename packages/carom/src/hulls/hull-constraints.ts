@@ -1,5 +1,6 @@
 import { courseWords, pivotX, pivotY, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { distance, margin, nx, ny, pointCount, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { atR, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -23,7 +24,7 @@ export class HullConstraints {
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
   private readonly motion: Motion;
-  private readonly terms = new Float64Array(6);
+  private readonly terms = floats(6);
 
   constructor(state: Parts, contacts: HullContacts, pair: HullPair, motion: Motion) {
     this.state = state;

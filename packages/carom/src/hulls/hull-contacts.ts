@@ -1,4 +1,4 @@
-import { grown } from '../world/arrays.ts';
+import { bytes, floats, grown, ints } from '../world/arrays.ts';
 import { boundSpeed } from '../world/narrowphase/wall-contacts.ts';
 import { HitLog } from '../world/state/contacts.ts';
 import { active, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
@@ -9,40 +9,7 @@ import { BodyBoxes } from './body-boxes.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import { ContactMemory } from './contact-memory.ts';
 import type { ContactTable } from './contact-table.ts';
-import {
-  cBelt,
-  cDistance,
-  cFloor,
-  cFooting,
-  cFriction,
-  cGroove,
-  contactStride,
-  cRestitution,
-  cRolling,
-  cSmaller,
-  cSum,
-  cTotal,
-  cTotalTangent,
-  entryOf,
-  featureOf,
-  floorShare,
-  hullOfA,
-  hullOfB,
-  keyOf,
-  keyOfDisc,
-  keyOfHull,
-  linkA,
-  linkB,
-  linkStride,
-  metOf,
-  nearestAt,
-  nextOf,
-  placeOf,
-  pointsOf,
-  sleeping,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import { HullSides } from './hull-sides.ts';
 import { isExposed } from './wall-hulls.ts';
 
@@ -78,20 +45,20 @@ export class HullContacts implements Nearness {
   private b = -1;
   private entry = -1;
   /** The least room of two that may meet above where events of their floor come; −∞ while some were not measured. [length] */
-  readonly room: Float64Array = new Float64Array(1);
+  readonly room: Float64Array = floats(1);
   readonly hits: HitLog = new HitLog();
   /** By slot its first contact: 2 · contact + end, or −1. */
-  heads: Int32Array = new Int32Array(2);
+  heads: Int32Array = ints(2);
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   readonly sides: HullSides;
   readonly boxes: BodyBoxes;
-  private readonly io = new Float64Array(ioCount);
+  private readonly io = floats(ioCount);
   /** Slots of bodies with two contacts or more that may be with one surface (hull-surface.ts). */
-  spanning: Int32Array = new Int32Array(2);
+  spanning: Int32Array = ints(2);
   spanningCount = 0;
   /** By slot: how many such contacts it has, up to two. */
-  private spans: Uint8Array = new Uint8Array(2);
+  private spans: Uint8Array = bytes(2);
   /** Whether the step is under way: who comes then has had no impulses. */
   isLate = false;
 
@@ -130,9 +97,9 @@ export class HullContacts implements Nearness {
     const { bodies } = this.state;
     this.hits.count = 0;
     if (this.heads.length < bodies.count) {
-      this.heads = new Int32Array(bodies.ids.length);
-      this.spanning = new Int32Array(bodies.ids.length);
-      this.spans = new Uint8Array(bodies.ids.length);
+      this.heads = ints(bodies.ids.length);
+      this.spanning = ints(bodies.ids.length);
+      this.spans = bytes(bodies.ids.length);
     }
     this.heads.fill(-1, 0, bodies.count);
     this.spans.fill(0, 0, bodies.count);
@@ -235,8 +202,8 @@ export class HullContacts implements Nearness {
       const { filter } = walls.records[owner];
       if (!hulls.traits.meets(h, filter[0], filter[1])) continue;
       this.add(h, -1, f);
-      const n = linkStride * (this.now.count - 1);
-      if (this.isLate && this.now.links[n + stateOf] === solid) this.now.links[n + stateOf] = this.sides.stateAt(entry);
+      const n = word.linkStride * (this.now.count - 1);
+      if (this.isLate && this.now.links[n + word.stateOf] === word.solid) this.now.links[n + word.stateOf] = this.sides.stateAt(entry);
     }
   }
 
@@ -247,40 +214,40 @@ export class HullContacts implements Nearness {
     const { rows, ids } = bodies;
     const owner = f < 0 ? 0 : walls.owners[f];
     const other = f >= 0 ? walls.records[owner].id : g >= 0 ? g : ids[b];
-    const which = f >= 0 ? f - walls.firsts[owner] : g >= 0 ? keyOfHull : keyOfDisc;
+    const which = f >= 0 ? f - walls.firsts[owner] : g >= 0 ? word.keyOfHull : word.keyOfDisc;
     const c = memory.now.count;
     const isOld = !this.isLate && memory.take(c, h, other, which);
     const { now } = memory;
     now.count = c + 1;
     now.reserve(c + 1);
     const { links, numbers } = now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    links[n + linkA] = a;
-    links[n + linkB] = b;
-    links[n + hullOfA] = h;
-    links[n + hullOfB] = g;
-    links[n + featureOf] = f;
-    links[n + entryOf] = entry;
-    links[n + keyOf] = h;
-    links[n + keyOf + 1] = other;
-    links[n + keyOf + 2] = which;
-    links[n + placeOf] = links[n + metOf] = 0;
-    links[n + nextOf] = heads[a];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    links[n + word.linkA] = a;
+    links[n + word.linkB] = b;
+    links[n + word.hullOfA] = h;
+    links[n + word.hullOfB] = g;
+    links[n + word.featureOf] = f;
+    links[n + word.entryOf] = entry;
+    links[n + word.keyOf] = h;
+    links[n + word.keyOf + 1] = other;
+    links[n + word.keyOf + 2] = which;
+    links[n + word.placeOf] = links[n + word.metOf] = 0;
+    links[n + word.nextOf] = heads[a];
     heads[a] = 2 * c;
-    links[n + nextOf + 1] = -1;
+    links[n + word.nextOf + 1] = -1;
     if (b >= 0) {
-      links[n + nextOf + 1] = heads[b];
+      links[n + word.nextOf + 1] = heads[b];
       heads[b] = 2 * c + 1;
     }
     const isMoving = rows[rowStride * a + atM] !== 0 || (b >= 0 && rows[rowStride * b + atM] !== 0);
-    links[n + stateOf] = isMoving ? solid : sleeping;
+    links[n + word.stateOf] = isMoving ? word.solid : word.sleeping;
     this.countSpan();
     // without impulses it is measured as a new one: it is in no bytes
-    if (!isOld || (isMoving && !now.isUsed(c))) links[n + pointsOf] = links[n + nearestAt] = 0;
-    if (links[n + pointsOf] === 0 || !isMoving) numbers[k + cFooting] = 0;
-    numbers[k + cDistance] = this.room[0] = -Infinity;
-    numbers[k + cTotal] = numbers[k + cTotalTangent] = 0;
+    if (!isOld || (isMoving && !now.isUsed(c))) links[n + word.pointsOf] = links[n + word.nearestAt] = 0;
+    if (links[n + word.pointsOf] === 0 || !isMoving) numbers[k + word.cFooting] = 0;
+    numbers[k + word.cDistance] = this.room[0] = -Infinity;
+    numbers[k + word.cTotal] = numbers[k + word.cTotalTangent] = 0;
     this.writeSizes(c);
     this.writeMaterial(c);
   }
@@ -302,7 +269,7 @@ export class HullContacts implements Nearness {
 
   /** The end after one in the contacts of a body: 2 · contact + which of the two it is, or −1. */
   nextAt(at: number): number {
-    return this.now.links[linkStride * (at >> 1) + nextOf + (at & 1)];
+    return this.now.links[word.linkStride * (at >> 1) + word.nextOf + (at & 1)];
   }
 
   /** Writes roundings and floor. */
@@ -310,23 +277,23 @@ export class HullContacts implements Nearness {
     const { bodies, walls } = this.state;
     const { links, numbers } = this.now;
     const { radii } = this.hulls.local;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const f = links[n + featureOf];
-    const b = links[n + linkB];
-    const ra = radii[links[n + hullOfA]];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const f = links[n + word.featureOf];
+    const b = links[n + word.linkB];
+    const ra = radii[links[n + word.hullOfA]];
     const kind = f < 0 ? -1 : walls.kinds[f];
     let rb = 0;
-    if (b >= 0) rb = links[n + hullOfB] >= 0 ? radii[links[n + hullOfB]] : bodies.rows[rowStride * b + atR];
+    if (b >= 0) rb = links[n + word.hullOfB] >= 0 ? radii[links[n + word.hullOfB]] : bodies.rows[rowStride * b + atR];
     else if (kind === edge || kind === point) rb = walls.numbers[featureStride * f + ofRadius];
-    numbers[k + cSum] = ra + rb;
-    numbers[k + cSmaller] = rb > 0 && rb < ra ? rb : ra;
-    numbers[k + cFloor] = ra + rb - floorShare * (b < 0 ? ra : numbers[k + cSmaller]);
-    numbers[k + cGroove] = 0;
+    numbers[k + word.cSum] = ra + rb;
+    numbers[k + word.cSmaller] = rb > 0 && rb < ra ? rb : ra;
+    numbers[k + word.cFloor] = ra + rb - word.floorShare * (b < 0 ? ra : numbers[k + word.cSmaller]);
+    numbers[k + word.cGroove] = 0;
     for (let end = 0; end < 2 && b >= 0; end++) {
-      const h = links[n + hullOfA + end];
-      if (h >= 0 && this.hulls.mayHaveNeighbors(bodies, links[n + linkA + end]))
-        numbers[k + cGroove] = Math.max(numbers[k + cGroove], radii[h]);
+      const h = links[n + word.hullOfA + end];
+      if (h >= 0 && this.hulls.mayHaveNeighbors(bodies, links[n + word.linkA + end]))
+        numbers[k + word.cGroove] = Math.max(numbers[k + word.cGroove], radii[h]);
     }
   }
 
@@ -335,21 +302,21 @@ export class HullContacts implements Nearness {
     const { bodies, walls } = this.state;
     const { links, numbers } = this.now;
     const { ids } = bodies;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const f = links[n + featureOf];
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const f = links[n + word.featureOf];
+    const b = links[n + word.linkB];
     traits.combine(
       this.state,
-      ids[links[n + linkA]],
-      links[n + hullOfA],
+      ids[links[n + word.linkA]],
+      links[n + word.hullOfA],
       b < 0 ? 0 : ids[b],
-      links[n + hullOfB],
+      links[n + word.hullOfB],
       f < 0 ? -1 : walls.owners[f],
     );
-    numbers[k + cRestitution] = traits.answer[0];
-    numbers[k + cFriction] = traits.answer[1];
-    numbers[k + cRolling] = traits.answer[2];
-    numbers[k + cBelt] = 0;
+    numbers[k + word.cRestitution] = traits.answer[0];
+    numbers[k + word.cFriction] = traits.answer[1];
+    numbers[k + word.cRolling] = traits.answer[2];
+    numbers[k + word.cBelt] = 0;
   }
 }

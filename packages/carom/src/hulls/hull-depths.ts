@@ -1,6 +1,7 @@
 import type { MovingPair } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { createFeatures, distance } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import type { ShapeDepths } from '../world/state/body-shapes.ts';
 import type { State } from '../world/state/state.ts';
 import { face } from '../world/walls/wall-layout.ts';
@@ -17,7 +18,7 @@ export class HullDepths implements ShapeDepths {
   private readonly pair: MovingPair;
   private readonly out = createFeatures();
   /** From the image of the second body that is measured to another one, which is measured then; 0 in steps. */
-  readonly shift: Float64Array = new Float64Array(2);
+  readonly shift: Float64Array = floats(2);
 
   constructor(state: Pick<State, 'bodies' | 'walls' | 'params'>, hulls: BodyHulls) {
     this.state = state;

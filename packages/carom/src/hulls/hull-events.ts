@@ -1,19 +1,6 @@
 import { courseWords, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
-import {
-  apart,
-  distance,
-  left,
-  margin,
-  nx,
-  ny,
-  pointCount,
-  points,
-  pointWords,
-  pointX,
-  pointY,
-  rate,
-  target,
-} from '../geometry/hulls/features.ts';
+import * as feature from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import { type EventSource, firstOfSource } from '../world/motion/event-queue.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { free } from '../world/motion/paths.ts';
@@ -25,29 +12,7 @@ import { HullArrivals } from './hull-arrivals.ts';
 import { HullConstraints } from './hull-constraints.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import { HullImpact } from './hull-impact.ts';
-import {
-  cDistance,
-  cFloor,
-  contactStride,
-  cPoints,
-  cRestitution,
-  cSmaller,
-  cSum,
-  cTotal,
-  cTotalTangent,
-  featureOf,
-  linkA,
-  linkB,
-  linkStride,
-  metOf,
-  near,
-  placeOf,
-  pNormal,
-  pointStride,
-  pointsOf,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
 import { HullPreSolve } from './hull-pre-solve.ts';
 import type { HullSeams } from './hull-seams.ts';
@@ -89,7 +54,7 @@ export class HullEvents implements EventSource {
   private readonly pair: HullPair;
   private readonly preSolve: HullPreSolve;
   private readonly motion: Motion;
-  private readonly turned = new Float64Array(1);
+  private readonly turned = floats(1);
   private readonly constraints: HullConstraints;
   private readonly impact: HullImpact;
   private readonly arrivals: HullArrivals;
@@ -123,7 +88,7 @@ export class HullEvents implements EventSource {
     // none gets to its floor: what is at rest has nothing to ask
     if (!bounces && !this.state.walls.areMoving && contacts.room[0] > 2 * boxes.longest[0]) return;
     for (let c = 0; c < now.count; c++)
-      if (now.links[linkStride * c + stateOf] === solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
+      if (now.links[word.linkStride * c + word.stateOf] === word.solid && this.mayMeet(c, bounces)) this.predict(c, bounces);
   }
 
   /** Whether the two of a contact may come as near as they may, or bounce, in the sub-step that begins. */
@@ -131,29 +96,29 @@ export class HullEvents implements EventSource {
     const { bodies, walls, params } = this.state;
     const { rows } = bodies;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const a = rowStride * links[n + linkA];
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const a = rowStride * links[n + word.linkA];
+    const b = links[n + word.linkB];
     let speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[a + atU]);
     if (b >= 0) speed += Math.abs(rows[rowStride * b + atVx]) + Math.abs(rows[rowStride * b + atVy]) + Math.abs(rows[rowStride * b + atU]);
     else if (walls.areMoving) {
-      const w = motionStride * walls.owners[links[n + featureOf]];
+      const w = motionStride * walls.owners[links[n + word.featureOf]];
       const { motions } = walls;
       const arm =
         Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR] + speed * params.h;
       speed += Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
     }
-    const nearest = mayBounce && !this.isPressed(c) ? numbers[k + cSum] : numbers[k + cFloor];
-    return numbers[k + cDistance] - speed * params.h <= nearest + near * numbers[k + cSmaller];
+    const nearest = mayBounce && !this.isPressed(c) ? numbers[k + word.cSum] : numbers[k + word.cFloor];
+    return numbers[k + word.cDistance] - speed * params.h <= nearest + word.near * numbers[k + word.cSmaller];
   }
 
   /** Whether a point of a contact carries a load. */
   private isPressed(c: number): boolean {
     const { links, numbers } = this.contacts.now;
-    const first = contactStride * c + cPoints;
-    for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride)
-      if (numbers[p + pNormal] !== 0) return true;
+    const first = word.contactStride * c + word.cPoints;
+    for (let p = first; p < first + word.pointStride * links[word.linkStride * c + word.pointsOf]; p += word.pointStride)
+      if (numbers[p + word.pNormal] !== 0) return true;
     return false;
   }
 
@@ -175,54 +140,56 @@ export class HullEvents implements EventSource {
     const { event, queue, paths } = motion;
     const { out } = pair;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    if (links[n + stateOf] !== solid) return;
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    if (links[n + word.stateOf] !== word.solid) return;
     const isBounce = mayBounce && this.mayRebound(c);
-    const goal = isBounce ? cSum : cFloor;
-    const room = near * numbers[k + cSmaller];
+    const goal = isBounce ? word.cSum : word.cFloor;
+    const room = word.near * numbers[k + word.cSmaller];
     let peak = Infinity;
-    out[target] = numbers[k + goal];
+    out[feature.target] = numbers[k + goal];
     pair.time[0] = event.now;
     for (let turns = 0; turns < patience && !(turns > 0 && this.isSpent()); turns++) {
       pair.look(c, paths.since);
-      if (turns === 0 && out[distance] <= numbers[k + goal] + room) {
+      if (turns === 0 && out[feature.distance] <= numbers[k + goal] + room) {
         if (this.isApproaching(c)) break;
-        out[target] = Math.min(numbers[k + goal], out[distance]);
-        peak = out[distance] - out[target];
+        out[feature.target] = Math.min(numbers[k + goal], out[feature.distance]);
+        peak = out[feature.distance] - out[feature.target];
       } else {
-        if (out[distance] > numbers[k + goal] + room) {
-          out[target] = numbers[k + goal];
+        if (out[feature.distance] > numbers[k + goal] + room) {
+          out[feature.target] = numbers[k + goal];
           peak = Infinity;
         }
-        const over = out[distance] - out[target];
+        const over = out[feature.distance] - out[feature.target];
         peak = Math.max(peak, over);
         if (over <= Math.min(room, 0.5 * peak)) break;
       }
-      out[left] = event.until - pair.time[0];
+      out[feature.left] = event.until - pair.time[0];
       pair.ask();
-      if (out[apart] >= out[left]) return;
-      pair.time[0] += out[apart];
+      if (out[feature.apart] >= out[feature.left]) return;
+      pair.time[0] += out[feature.apart];
     }
-    const b = links[n + linkB];
+    const b = links[n + word.linkB];
     queue.time = pair.time[0];
-    queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + linkA]] + (b < 0 ? 0 : paths.versions[b]));
+    queue.push(firstOfSource + 2 * c + +isBounce, paths.versions[links[n + word.linkA]] + (b < 0 ? 0 : paths.versions[b]));
   }
 
   /** Whether a contact may bounce off: it has restitution, carries no load, is not squeezed, and its bodies are free. */
   private mayRebound(c: number): boolean {
     const { paths } = this.motion;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const e = numbers[k + cRestitution];
-    const a = links[n + linkA];
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const e = numbers[k + word.cRestitution];
+    const a = links[n + word.linkA];
+    const b = links[n + word.linkB];
     if (e === 0 || paths.states[a] !== free || paths.counts[a] >= paths.mostEvents) return false;
     if (b >= 0 && (paths.states[b] !== free || paths.counts[b] >= paths.mostEvents)) return false;
     if (this.isPressed(c)) return false;
     return (
-      e === 1 || !(numbers[k + cDistance] < numbers[k + cSum] - squeezed * numbers[k + cSmaller]) || numbers[k + cDistance] === -Infinity
+      e === 1 ||
+      !(numbers[k + word.cDistance] < numbers[k + word.cSum] - squeezed * numbers[k + word.cSmaller]) ||
+      numbers[k + word.cDistance] === -Infinity
     );
   }
 
@@ -230,9 +197,9 @@ export class HullEvents implements EventSource {
   private isApproaching(c: number): boolean {
     const { pair } = this;
     const { out } = pair;
-    const k = contactStride * c;
+    const k = word.contactStride * c;
     const { numbers } = this.contacts.now;
-    out[margin] = out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
+    out[feature.margin] = out[feature.distance] - numbers[k + word.cSum] + word.near * numbers[k + word.cSmaller];
     pair.touch();
     pair.rate();
     const { courses } = pair.placed;
@@ -243,7 +210,7 @@ export class HullEvents implements EventSource {
       Math.abs(courses[courseWords + vy]) +
       Math.abs(courses[turn]) * courses[reach] +
       Math.abs(courses[courseWords + turn]) * courses[courseWords + reach];
-    return out[rate] < -rounding * speeds;
+    return out[feature.rate] < -rounding * speeds;
   }
 
   /** Whether the looks of the sub-step are used up. */
@@ -256,9 +223,9 @@ export class HullEvents implements EventSource {
     const { paths, event, crushes } = motion;
     const { links } = this.contacts.now;
     const c = number >> 1;
-    const n = linkStride * c;
-    const a = links[n + linkA];
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    const a = links[n + word.linkA];
+    const b = links[n + word.linkB];
     if (version !== paths.versions[a] + (b < 0 ? 0 : paths.versions[b])) return;
     const { rows } = state.bodies;
     const isFirstHeld = paths.isHeld(a);
@@ -285,13 +252,13 @@ export class HullEvents implements EventSource {
       this.predict(c, false);
       return;
     }
-    links[n + metOf] = 1;
-    event.approach = Math.max(0, -pair.out[rate]);
+    links[n + word.metOf] = 1;
+    event.approach = Math.max(0, -pair.out[feature.rate]);
     event.normal = event.tangent = 0;
     this.log(c);
     if (isFirstHeld && isSecondHeld) {
       if (b >= 0) crushes.note(a, b);
-      else crushes.noteWall(a, links[n + featureOf]);
+      else crushes.noteWall(a, links[n + word.featureOf]);
       return;
     }
     if (isSpent) motion.hold(weaker);
@@ -342,22 +309,28 @@ export class HullEvents implements EventSource {
     const { event } = this.motion;
     const { now, hits } = this.contacts;
     const { out } = this.pair;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    if (now.links[n + placeOf] === 0) {
-      const count = Math.max(out[pointCount], 1);
-      hits.nx = out[nx];
-      hits.ny = out[ny];
-      hits.x = count === 1 ? out[points + pointX] : 0.5 * (out[points + pointX] + out[points + pointWords + pointX]);
-      hits.y = count === 1 ? out[points + pointY] : 0.5 * (out[points + pointY] + out[points + pointWords + pointY]);
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    if (now.links[n + word.placeOf] === 0) {
+      const count = Math.max(out[feature.pointCount], 1);
+      hits.nx = out[feature.nx];
+      hits.ny = out[feature.ny];
+      hits.x =
+        count === 1
+          ? out[feature.points + feature.pointX]
+          : 0.5 * (out[feature.points + feature.pointX] + out[feature.points + feature.pointWords + feature.pointX]);
+      hits.y =
+        count === 1
+          ? out[feature.points + feature.pointY]
+          : 0.5 * (out[feature.points + feature.pointY] + out[feature.points + feature.pointWords + feature.pointY]);
       hits.approach = event.approach;
       hits.time = this.state.params.time + event.now;
-      hits.add(c, now.links, n + placeOf);
+      hits.add(c, now.links, n + word.placeOf);
     }
-    const at = hitStride * (now.links[n + placeOf] - 1);
+    const at = hitStride * (now.links[n + word.placeOf] - 1);
     hits.numbers[at + hitNormal] += event.normal;
     hits.numbers[at + hitTangent] += event.tangent;
-    now.numbers[k + cTotal] += event.normal;
-    now.numbers[k + cTotalTangent] += event.tangent;
+    now.numbers[k + word.cTotal] += event.normal;
+    now.numbers[k + word.cTotalTangent] += event.tangent;
   }
 }

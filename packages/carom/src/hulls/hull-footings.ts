@@ -1,27 +1,10 @@
 import { corners as betweenCorners, kind } from '../geometry/hulls/features.ts';
-import { grown, roomFor } from '../world/arrays.ts';
+import { bytes, floats, grown, roomFor } from '../world/arrays.ts';
 import { atG, atM, atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import {
-  cDistance,
-  cFooting,
-  cGroove,
-  cMoved,
-  contactStride,
-  cPoints,
-  cSmaller,
-  featureOf,
-  linkA,
-  linkB,
-  linkStride,
-  nearestAt,
-  pFooting,
-  pGap,
-  pointStride,
-  pointsOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import { gone, type HullMoves, moveStride } from './hull-moves.ts';
 
 /** What it reads of the state. */
@@ -46,11 +29,11 @@ const sure = 0.5;
  */
 export class HullFootings {
   /** By index of the body. */
-  footings: Float64Array = new Float64Array(0);
+  footings: Float64Array = floats(0);
   /** By index: `kept`, `anew`, or `altered`. */
-  private states: Uint8Array = new Uint8Array(0);
+  private states: Uint8Array = bytes(0);
   /** By index: what its contacts were measured with besides, mass, turning and radius. */
-  private masses: Float64Array = new Float64Array(0);
+  private masses: Float64Array = floats(0);
   private wallVersion = -1;
   private areWallsNew = true;
   private readonly state: Parts;
@@ -137,19 +120,19 @@ export class HullFootings {
   areNew(c: number): boolean {
     const { links } = this.contacts.now;
     const { ids } = this.state.bodies;
-    const b = links[linkStride * c + linkB];
-    return this.states[ids[links[linkStride * c + linkA]]] === anew && (b < 0 || this.states[ids[b]] === anew);
+    const b = links[word.linkStride * c + word.linkB];
+    return this.states[ids[links[word.linkStride * c + word.linkA]]] === anew && (b < 0 || this.states[ids[b]] === anew);
   }
 
   /** Whether what was measured of a contact holds still. */
   keeps(c: number): boolean {
     const { links, numbers } = this.contacts.now;
     const { ids } = this.state.bodies;
-    const n = linkStride * c;
-    if (!(numbers[contactStride * c + cFooting] > 0) || this.states[ids[links[n + linkA]]] !== kept) return false;
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    if (!(numbers[word.contactStride * c + word.cFooting] > 0) || this.states[ids[links[n + word.linkA]]] !== kept) return false;
+    const b = links[n + word.linkB];
     if (b >= 0) return this.states[ids[b]] === kept;
-    return !this.areWallsNew && !this.state.walls.isMoving(links[n + featureOf]);
+    return !this.areWallsNew && !this.state.walls.isMoving(links[n + word.featureOf]);
   }
 
   /** Has the body in a slot, if it has moved from its footing, be there, or where it was before. */
@@ -175,35 +158,35 @@ export class HullFootings {
   /** Notes whether a contact that was measured at the footings would be the same there again; what was nearest before is given. */
   note(c: number, nearest: number, out: Float64Array): void {
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const count = links[n + pointsOf];
-    numbers[k + cFooting] = 0;
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const count = links[n + word.pointsOf];
+    numbers[k + word.cFooting] = 0;
     // what is nearest is found in another way when it is known, a neighbor may come or go, and another velocity may add a point
-    if (links[n + nearestAt] !== nearest || numbers[k + cGroove] > 0 || this.state.params.areAsked) return;
+    if (links[n + word.nearestAt] !== nearest || numbers[k + word.cGroove] > 0 || this.state.params.areAsked) return;
     if (count === 0 || (count === 1 && out[kind] !== betweenCorners)) return;
-    for (let p = k + cPoints; p < k + cPoints + pointStride * count; p += pointStride) {
-      if (!(Math.abs(numbers[p + pGap]) < sure * numbers[k + cSmaller])) return;
-      numbers[p + pFooting] = numbers[p + pGap];
+    for (let p = k + word.cPoints; p < k + word.cPoints + word.pointStride * count; p += word.pointStride) {
+      if (!(Math.abs(numbers[p + word.pGap]) < sure * numbers[k + word.cSmaller])) return;
+      numbers[p + word.pFooting] = numbers[p + word.pGap];
     }
-    numbers[k + cFooting] = numbers[k + cDistance];
+    numbers[k + word.cFooting] = numbers[k + word.cDistance];
   }
 
   /** Carries a contact on from the footings of its bodies to where they are. */
   goOn(c: number, moved: HullMoves): void {
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const b = links[n + linkB];
-    const way = moved.moves[moveStride * links[n + linkA] + gone] + (b < 0 ? 0 : moved.moves[moveStride * b + gone]);
-    numbers[k + cMoved] = way;
-    if (numbers[k + cFooting] > 0) {
-      numbers[k + cDistance] = numbers[k + cFooting];
-      const end = k + cPoints + pointStride * links[n + pointsOf];
-      for (let p = k + cPoints; p < end; p += pointStride) numbers[p + pGap] = numbers[p + pFooting];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const b = links[n + word.linkB];
+    const way = moved.moves[moveStride * links[n + word.linkA] + gone] + (b < 0 ? 0 : moved.moves[moveStride * b + gone]);
+    numbers[k + word.cMoved] = way;
+    if (numbers[k + word.cFooting] > 0) {
+      numbers[k + word.cDistance] = numbers[k + word.cFooting];
+      const end = k + word.cPoints + word.pointStride * links[n + word.pointsOf];
+      for (let p = k + word.cPoints; p < end; p += word.pointStride) numbers[p + word.pGap] = numbers[p + word.pFooting];
     }
     if (way === 0) return;
-    numbers[k + cDistance] -= way;
+    numbers[k + word.cDistance] -= way;
     moved.carryGaps(c);
   }
 }

@@ -1,3 +1,4 @@
+import { floats } from '../world/arrays.ts';
 import type { ShapeForms } from '../world/state/body-shapes.ts';
 import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -14,14 +15,14 @@ export class HullForms implements ShapeForms {
   private readonly placer: HullPlacer;
   private readonly hulls: BodyHulls;
   private readonly state: Pick<State, 'bodies' | 'params'>;
-  private readonly outline = new Float64Array(2 * mostPoints);
+  private readonly outline = floats(2 * mostPoints);
   private count = 0;
   /** Directions of a round corner, from that of one side to that of the next. */
-  private readonly directions = new Float64Array(2 * (chords + 1));
+  private readonly directions = floats(2 * (chords + 1));
   /** Area of the outlines, area covered, and its first moment. */
-  private readonly sums = new Float64Array(4);
+  private readonly sums = floats(4);
   /** The place on the surface that areas are seen from. */
-  private readonly origin = new Float64Array(2);
+  private readonly origin = floats(2);
 
   constructor(state: Pick<State, 'bodies' | 'params'>, hulls: BodyHulls) {
     this.state = state;

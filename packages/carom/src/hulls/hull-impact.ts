@@ -1,27 +1,12 @@
 import { courseWords, pivotX, pivotY, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { distance, margin, nx, ny, pointCount, pointGap, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import type { Motion } from '../world/motion/motion.ts';
 import { fastest } from '../world/motion/paths.ts';
 import { atG, atM, atR, atU, atVy, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import {
-  cBelt,
-  cFriction,
-  contactStride,
-  cRestitution,
-  cSmaller,
-  cSum,
-  featureOf,
-  hullOfA,
-  hullOfB,
-  linkA,
-  linkB,
-  linkStride,
-  near,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
 import type { HullSeams } from './hull-seams.ts';
 import { type HullSurface, level } from './hull-surface.ts';
@@ -68,13 +53,13 @@ export class HullImpact {
   private readonly seams: HullSeams;
   private readonly surface: HullSurface;
   /** Two points, and one that is looked at. */
-  private readonly impacts = new Float64Array(3 * impactStride);
+  private readonly impacts = floats(3 * impactStride);
   private count = 0;
   /** The gap from which on points are none of the impact, and the least rate of the others. */
-  private readonly room = new Float64Array(2);
+  private readonly room = floats(2);
   readonly hit: ImpactContacts = new ImpactContacts();
   /** What is given to both: along x, y, and u. */
-  private readonly gifts = new Float64Array(6);
+  private readonly gifts = floats(6);
   private first = -1;
   private second = -1;
   /** The contact that bounces, and which of its two is the first. */
@@ -96,15 +81,15 @@ export class HullImpact {
     const { rows } = state.bodies;
     const { links, numbers } = this.contacts.now;
     const { event } = motion;
-    const n = linkStride * c;
-    const k = contactStride * c;
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
     this.contact = c;
     this.count = this.hit.count = 0;
-    this.end = links[n + linkB] >= 0 && rows[rowStride * links[n + linkA] + atM] === 0 ? 1 : 0;
-    this.first = links[n + linkA + this.end];
-    this.second = links[n + linkB - this.end];
+    this.end = links[n + word.linkB] >= 0 && rows[rowStride * links[n + word.linkA] + atM] === 0 ? 1 : 0;
+    this.first = links[n + word.linkA + this.end];
+    this.second = links[n + word.linkB - this.end];
     if (this.second >= 0 && rows[rowStride * this.second + atM] === 0) this.second = -1;
-    this.room[0] = pair.out[distance] - numbers[k + cSum] + near * numbers[k + cSmaller];
+    this.room[0] = pair.out[distance] - numbers[k + word.cSum] + word.near * numbers[k + word.cSmaller];
     this.addPoints(c, this.end);
     this.findRate();
     if (!(this.room[1] < -state.params.threshold)) return false;
@@ -113,9 +98,9 @@ export class HullImpact {
     const least = this.room[1];
     if (!(least < -state.params.threshold)) return false;
     this.keep();
-    const most = Math.max(1, (fastest * numbers[k + cSmaller]) / (-least * event.until));
+    const most = Math.max(1, (fastest * numbers[k + word.cSmaller]) / (-least * event.until));
     for (let at = 0; at < impactStride * this.count; at += impactStride) {
-      const e = Math.min(numbers[contactStride * (impacts[at + iContact] >> 1) + cRestitution], most);
+      const e = Math.min(numbers[word.contactStride * (impacts[at + iContact] >> 1) + word.cRestitution], most);
       impacts[at + iWant] = impacts[at + iRate] < 0 ? -(1 + e) * impacts[at + iRate] : 0;
     }
     event.approach = -least;
@@ -154,14 +139,14 @@ export class HullImpact {
     const { out } = pair;
     const { links, numbers } = this.contacts.now;
     const { since } = motion.paths;
-    const n = linkStride * c;
-    const f = links[n + featureOf];
-    const gap = Math.max(0, out[distance] - numbers[contactStride * c + cSum]);
-    out[margin] = gap + numbers[contactStride * this.contact + cSmaller];
-    if (f >= 0) seams.touchWall(links[n + linkA], links[n + hullOfA], f, since);
-    else seams.touchTwo(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], since);
+    const n = word.linkStride * c;
+    const f = links[n + word.featureOf];
+    const gap = Math.max(0, out[distance] - numbers[word.contactStride * c + word.cSum]);
+    out[margin] = gap + numbers[word.contactStride * this.contact + word.cSmaller];
+    if (f >= 0) seams.touchWall(links[n + word.linkA], links[n + word.hullOfA], f, since);
+    else seams.touchTwo(links[n + word.linkA], links[n + word.hullOfA], links[n + word.linkB], links[n + word.hullOfB], since);
     if (this.count > 0 && !this.isLevel(end)) return;
-    this.hit.add(2 * c + end, f < 0 ? links[n + linkB - end] : -1 - this.state.walls.owners[f], out);
+    this.hit.add(2 * c + end, f < 0 ? links[n + word.linkB - end] : -1 - this.state.walls.owners[f], out);
     for (let i = 0; i < out[pointCount]; i++) {
       this.writeImpact(c, i, end);
       this.place();
@@ -184,9 +169,9 @@ export class HullImpact {
     const { links, numbers } = contacts.now;
     for (let at = contacts.heads[this.first]; at >= 0; at = contacts.nextAt(at)) {
       const c = at >> 1;
-      if (at === own || links[linkStride * c + stateOf] !== solid || !surface.areOne(own, at)) continue;
+      if (at === own || links[word.linkStride * c + word.stateOf] !== word.solid || !surface.areOne(own, at)) continue;
       pair.look(c, motion.paths.since);
-      const isNear = out[distance] - numbers[contactStride * c + cSum] < numbers[contactStride * c + cSmaller];
+      const isNear = out[distance] - numbers[word.contactStride * c + word.cSum] < numbers[word.contactStride * c + word.cSmaller];
       if (isNear) this.addPoints(c, at & 1);
     }
   }
@@ -199,7 +184,7 @@ export class HullImpact {
     const r = rows[rowStride * this.first + atR];
     const from = this.count === 0 ? last : 0;
     const along = r * (impacts[from + iNy] * impacts[last + iAx] - impacts[from + iNx] * impacts[last + iAy]);
-    const slack = near * this.contacts.now.numbers[contactStride * this.contact + cSmaller];
+    const slack = word.near * this.contacts.now.numbers[word.contactStride * this.contact + word.cSmaller];
     impacts[last + iAlong] = along;
     let to = impactStride * this.count;
     if (this.count === 2) {
@@ -376,7 +361,7 @@ export class HullImpact {
     const { rows, starts } = bodies;
     const { numbers } = this.contacts.now;
     if (impacts[at + iNormal] === 0) return;
-    const k = contactStride * (impacts[at + iContact] >> 1);
+    const k = word.contactStride * (impacts[at + iContact] >> 1);
     const normalX = impacts[at + iNx];
     const normalY = impacts[at + iNy];
     const ka = rowStride * first;
@@ -393,8 +378,8 @@ export class HullImpact {
       const alongB = impacts[at + iBx] * normalX + impacts[at + iBy] * normalY;
       mass += rows[kb + atM] + rows[kb + atG] * alongB * alongB;
     }
-    const slip = u * normalY - v * normalX + numbers[k + cBelt];
-    const limit = numbers[k + cFriction] * impacts[at + iNormal];
+    const slip = u * normalY - v * normalX + numbers[k + word.cBelt];
+    const limit = numbers[k + word.cFriction] * impacts[at + iNormal];
     impacts[at + iTangent] = Math.min(Math.max(-slip / mass, -limit), limit);
     this.pass(at, false);
   }

@@ -1,23 +1,8 @@
-import { grown, roomFor } from '../world/arrays.ts';
+import { floats, grown, roomFor } from '../world/arrays.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import {
-  contactStride,
-  cPoints,
-  linkA,
-  linkB,
-  linkStride,
-  pAx,
-  pAy,
-  pBx,
-  pBy,
-  pGap,
-  pNx,
-  pNy,
-  pointStride,
-  pointsOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 
 /** Numbers of a pose or move: x, y, angle; of a move also how far no point has gone. */
 export const moveStride = 4;
@@ -26,9 +11,9 @@ export const gone = 3;
 /** How bodies have moved since their contacts were measured. */
 export class HullMoves {
   /** By slot. */
-  moves: Float64Array = new Float64Array(moveStride);
+  moves: Float64Array = floats(moveStride);
   /** By slot: where it was then. */
-  private poses: Float64Array = new Float64Array(moveStride);
+  private poses: Float64Array = floats(moveStride);
   private readonly state: Pick<State, 'bodies'>;
   private readonly contacts: HullContacts;
 
@@ -70,19 +55,19 @@ export class HullMoves {
     const { moves } = this;
     const { rows } = this.state.bodies;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const a = links[n + linkA];
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    const a = links[n + word.linkA];
+    const b = links[n + word.linkB];
     const ma = moveStride * a;
     const mb = moveStride * b;
     const turnA = moves[ma + 2] * rows[rowStride * a + atR];
     const turnB = b < 0 ? 0 : moves[mb + 2] * rows[rowStride * b + atR];
     const dx = (b < 0 ? 0 : moves[mb]) - moves[ma];
     const dy = (b < 0 ? 0 : moves[mb + 1]) - moves[ma + 1];
-    const end = contactStride * c + cPoints + pointStride * links[n + pointsOf];
-    for (let p = contactStride * c + cPoints; p < end; p += pointStride)
-      numbers[p + pGap] +=
-        (dx - turnB * numbers[p + pBy] + turnA * numbers[p + pAy]) * numbers[p + pNx] +
-        (dy + turnB * numbers[p + pBx] - turnA * numbers[p + pAx]) * numbers[p + pNy];
+    const end = word.contactStride * c + word.cPoints + word.pointStride * links[n + word.pointsOf];
+    for (let p = word.contactStride * c + word.cPoints; p < end; p += word.pointStride)
+      numbers[p + word.pGap] +=
+        (dx - turnB * numbers[p + word.pBy] + turnA * numbers[p + word.pAy]) * numbers[p + word.pNx] +
+        (dy + turnB * numbers[p + word.pBx] - turnA * numbers[p + word.pAx]) * numbers[p + word.pNy];
   }
 }

@@ -1,63 +1,11 @@
-import {
-  corners as betweenCorners,
-  distance,
-  far,
-  kind,
-  margin,
-  nx,
-  ny,
-  pointCount,
-  pointGap,
-  pointId,
-  points,
-  pointWords,
-  pointX,
-  pointY,
-} from '../geometry/hulls/features.ts';
+import * as feature from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
 import type { HullFootings } from './hull-footings.ts';
-import {
-  cBelt,
-  cDistance,
-  cFloor,
-  cFooting,
-  cGroove,
-  cMoved,
-  cNx,
-  cNy,
-  contactStride,
-  cPoints,
-  cSmaller,
-  cSum,
-  featureOf,
-  hullOfA,
-  hullOfB,
-  linkA,
-  linkB,
-  linkStride,
-  metOf,
-  near,
-  nearestAt,
-  off,
-  pAx,
-  pAy,
-  passed,
-  pBx,
-  pBy,
-  pGap,
-  pId,
-  pNx,
-  pNy,
-  pointStride,
-  pointsOf,
-  pVx,
-  pVy,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import { carryLoads, mendMasses, writeMasses } from './hull-loads.ts';
 import { gone, HullMoves, moveStride } from './hull-moves.ts';
 import type { HullPair } from './hull-pair.ts';
@@ -86,7 +34,7 @@ export class HullNarrow {
   private readonly old = new OldPoints();
   /** Whether bodies have moved in the step: what is in no bytes is known of the points that contacts had. */
   private haveMoved = false;
-  private readonly curve = new Float64Array(2);
+  private readonly curve = floats(2);
 
   constructor(state: Parts, contacts: HullContacts, pair: HullPair, seams: HullSeams, footings: HullFootings, surface: HullSurface) {
     this.surface = surface;
@@ -109,9 +57,9 @@ export class HullNarrow {
     sides.decide(now);
     this.preSolve.ask(0, null);
     for (let c = 0; c < now.count; c++) {
-      const state = now.links[linkStride * c + stateOf];
-      if (state === passed || state === off) this.leave(c, false);
-      if (state !== solid) continue;
+      const state = now.links[word.linkStride * c + word.stateOf];
+      if (state === word.passed || state === word.off) this.leave(c, false);
+      if (state !== word.solid) continue;
       if (this.footings.areNew(c)) this.measure(c);
       else {
         if (!this.footings.keeps(c)) this.measureAtFootings(c);
@@ -121,7 +69,7 @@ export class HullNarrow {
     }
     this.surface.level(false);
     for (let c = 0; c < now.count; c++) {
-      if (now.links[linkStride * c + stateOf] !== solid) continue;
+      if (now.links[word.linkStride * c + word.stateOf] !== word.solid) continue;
       carryLoads(this.state.bodies, this.contacts.now, c, 1);
       this.noteRoom(c);
     }
@@ -131,13 +79,13 @@ export class HullNarrow {
   private measureAtFootings(c: number): void {
     const { footings, moved, pair } = this;
     const { links } = this.contacts.now;
-    const n = linkStride * c;
-    const b = links[n + linkB];
-    const nearest = links[n + nearestAt];
-    footings.swap(links[n + linkA], moved.moves);
+    const n = word.linkStride * c;
+    const b = links[n + word.linkB];
+    const nearest = links[n + word.nearestAt];
+    footings.swap(links[n + word.linkA], moved.moves);
     if (b >= 0) footings.swap(b, moved.moves);
     this.measure(c);
-    footings.swap(links[n + linkA], moved.moves);
+    footings.swap(links[n + word.linkA], moved.moves);
     if (b >= 0) footings.swap(b, moved.moves);
     footings.note(c, nearest, pair.out);
   }
@@ -159,9 +107,9 @@ export class HullNarrow {
     this.contacts.room[0] = Infinity;
     sides.decide(now);
     for (let c = 0; c < now.count; c++) {
-      const state = now.links[linkStride * c + stateOf];
-      if (state === passed) this.leave(c, true);
-      if (state !== solid) continue;
+      const state = now.links[word.linkStride * c + word.stateOf];
+      if (state === word.passed) this.leave(c, true);
+      if (state !== word.solid) continue;
       if (!this.stays(c)) this.measureAgain(c);
       this.noteRoom(c);
     }
@@ -171,32 +119,33 @@ export class HullNarrow {
   /** Notes how far a contact is from where events of its floor come, if no other is nearer. */
   private noteRoom(c: number): void {
     const { room, now } = this.contacts;
-    const k = contactStride * c;
-    const own = now.numbers[k + cDistance] - now.numbers[k + cFloor] - near * now.numbers[k + cSmaller];
+    const k = word.contactStride * c;
+    const own = now.numbers[k + word.cDistance] - now.numbers[k + word.cFloor] - word.near * now.numbers[k + word.cSmaller];
     if (own < room[0]) room[0] = own;
   }
 
   /** A one-sided wall or a rule lets a body through: it may be anywhere from here on. */
   private leave(c: number, isCarried: boolean): void {
     if (isCarried) carryLoads(this.state.bodies, this.contacts.now, c, -1);
-    this.contacts.now.links[linkStride * c + pointsOf] = 0;
-    this.contacts.now.numbers[contactStride * c + cFooting] = 0;
-    this.contacts.now.numbers[contactStride * c + cDistance] = -Infinity;
+    this.contacts.now.links[word.linkStride * c + word.pointsOf] = 0;
+    this.contacts.now.numbers[word.contactStride * c + word.cFooting] = 0;
+    this.contacts.now.numbers[word.contactStride * c + word.cDistance] = -Infinity;
   }
 
   /** Whether a contact need not be measured: it is far, or has hardly moved. */
   private stays(c: number): boolean {
     const { moves } = this.moved;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const b = links[n + linkB];
-    if (links[n + metOf] === 1 || (b < 0 && this.state.walls.isMoving(links[n + featureOf]))) return false;
-    const moved = moves[moveStride * links[n + linkA] + gone] + (b < 0 ? 0 : moves[moveStride * b + gone]);
-    numbers[k + cMoved] += moved;
-    numbers[k + cDistance] -= moved;
-    if (links[n + pointsOf] === 0) return this.isFar(c);
-    if (!(numbers[k + cMoved] < slight * numbers[k + cSmaller] && numbers[k + cDistance] > numbers[k + cFloor])) return false;
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const b = links[n + word.linkB];
+    if (links[n + word.metOf] === 1 || (b < 0 && this.state.walls.isMoving(links[n + word.featureOf]))) return false;
+    const moved = moves[moveStride * links[n + word.linkA] + gone] + (b < 0 ? 0 : moves[moveStride * b + gone]);
+    numbers[k + word.cMoved] += moved;
+    numbers[k + word.cDistance] -= moved;
+    if (links[n + word.pointsOf] === 0) return this.isFar(c);
+    if (!(numbers[k + word.cMoved] < slight * numbers[k + word.cSmaller] && numbers[k + word.cDistance] > numbers[k + word.cFloor]))
+      return false;
     this.moved.carryGaps(c);
     return true;
   }
@@ -204,7 +153,7 @@ export class HullNarrow {
   /** Whether the two are too far to touch in the next sub-step. */
   private isFar(c: number): boolean {
     this.writeMargin(c);
-    return this.contacts.now.numbers[contactStride * c + cDistance] > this.pair.out[far];
+    return this.contacts.now.numbers[word.contactStride * c + word.cDistance] > this.pair.out[feature.far];
   }
 
   /** Writes how far from each other points may be to touch in the next sub-step. */
@@ -213,9 +162,9 @@ export class HullNarrow {
     const { rows } = bodies;
     const { links, numbers } = this.contacts.now;
     const { out } = this.pair;
-    const n = linkStride * c;
-    const a = rowStride * links[n + linkA];
-    const b = links[n + linkB];
+    const n = word.linkStride * c;
+    const a = rowStride * links[n + word.linkA];
+    const b = links[n + word.linkB];
     let u = rows[a + atVx];
     let v = rows[a + atVy];
     let spins = Math.abs(rows[a + atU]);
@@ -224,7 +173,7 @@ export class HullNarrow {
       v -= rows[rowStride * b + atVy];
       spins += Math.abs(rows[rowStride * b + atU]);
     } else if (walls.areMoving) {
-      const w = motionStride * walls.owners[links[n + featureOf]];
+      const w = motionStride * walls.owners[links[n + word.featureOf]];
       const { motions } = walls;
       u -= motions[w + motionVx];
       v -= motions[w + motionVy];
@@ -232,12 +181,12 @@ export class HullNarrow {
         Math.abs(motions[w + motionSpin]) *
         (Math.abs(rows[a + atX] - motions[w + motionX]) + Math.abs(rows[a + atY] - motions[w + motionY]) + rows[a + atR]);
     }
-    const k = contactStride * c;
-    const groove = (links[n + pointsOf] > 0 ? 2 : 1) * numbers[k + cGroove];
-    out[margin] = 0.5 * numbers[k + cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
-    out[far] = numbers[k + cSum] + out[margin];
+    const k = word.contactStride * c;
+    const groove = (links[n + word.pointsOf] > 0 ? 2 : 1) * numbers[k + word.cGroove];
+    out[feature.margin] = 0.5 * numbers[k + word.cSmaller] + (Math.sqrt(u * u + v * v) + spins) * params.h;
+    out[feature.far] = numbers[k + word.cSum] + out[feature.margin];
     // what touches the surface over the middle of a groove is so far from its sides; it may go on to the other side
-    if (groove > 0) out[far] = Math.sqrt(out[far] * out[far] + groove * groove);
+    if (groove > 0) out[feature.far] = Math.sqrt(out[feature.far] * out[feature.far] + groove * groove);
   }
 
   /** Measures a contact whose points' impulses are in what goes on. */
@@ -252,54 +201,55 @@ export class HullNarrow {
     const { contacts, pair } = this;
     const { out } = pair;
     const { links, numbers } = contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const f = links[n + featureOf];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const f = links[n + word.featureOf];
     this.keep(c);
     this.writeMargin(c);
-    links[n + pointsOf] = 0;
-    numbers[k + cMoved] = numbers[k + cFooting] = 0;
+    links[n + word.pointsOf] = 0;
+    numbers[k + word.cMoved] = numbers[k + word.cFooting] = 0;
     pair.stand(c);
     pair.measureAgain(c);
     if (f >= 0 && !outOfSolid(pair.placed, this.state.walls, f, out)) {
-      numbers[k + cDistance] = out[distance];
+      numbers[k + word.cDistance] = out[feature.distance];
       return;
     }
     this.writeNormal(k);
-    if (out[distance] > out[far]) return;
-    if (f >= 0) this.seams.touchWall(links[n + linkA], links[n + hullOfA], f, null);
-    else this.seams.touchTwo(links[n + linkA], links[n + hullOfA], links[n + linkB], links[n + hullOfB], null);
-    if (out[pointCount] > 0) this.writeNormal(k);
-    links[n + pointsOf] = out[pointCount];
-    for (let i = 0; i < out[pointCount]; i++) this.writePoint(c, i);
-    if (this.state.params.areAsked && out[pointCount] > 0) this.addBelt(c);
+    if (out[feature.distance] > out[feature.far]) return;
+    if (f >= 0) this.seams.touchWall(links[n + word.linkA], links[n + word.hullOfA], f, null);
+    else this.seams.touchTwo(links[n + word.linkA], links[n + word.hullOfA], links[n + word.linkB], links[n + word.hullOfB], null);
+    if (out[feature.pointCount] > 0) this.writeNormal(k);
+    links[n + word.pointsOf] = out[feature.pointCount];
+    for (let i = 0; i < out[feature.pointCount]; i++) this.writePoint(c, i);
+    if (this.state.params.areAsked && out[feature.pointCount] > 0) this.addBelt(c);
   }
 
   /** Keeps the points that a contact has. Only on a surface of several hulls new ones follow on others, a rounding away at most. */
   private keep(c: number): void {
     const { old } = this;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const mayFollow = this.haveMoved && (links[n + linkB] < 0 || numbers[k + cGroove] !== 0);
-    old.reach[0] = mayFollow ? numbers[k + cSmaller] / this.state.bodies.rows[rowStride * links[n + linkA] + atR] : 0;
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const mayFollow = this.haveMoved && (links[n + word.linkB] < 0 || numbers[k + word.cGroove] !== 0);
+    old.reach[0] = mayFollow ? numbers[k + word.cSmaller] / this.state.bodies.rows[rowStride * links[n + word.linkA] + atR] : 0;
     old.keep(this.contacts.now, c);
   }
 
   /** Adds what the user's rule said of the surface of B. */
   private addBelt(c: number): void {
     const { links, numbers, belts } = this.contacts.now;
-    const k = contactStride * c;
-    const own = links[linkStride * c + linkB] < 0 ? numbers[k + cBelt] : 0;
-    numbers[k + cBelt] = own + (belts[2 * c] * numbers[k + cPoints + pNy] - belts[2 * c + 1] * numbers[k + cPoints + pNx]);
+    const k = word.contactStride * c;
+    const own = links[word.linkStride * c + word.linkB] < 0 ? numbers[k + word.cBelt] : 0;
+    numbers[k + word.cBelt] =
+      own + (belts[2 * c] * numbers[k + word.cPoints + word.pNy] - belts[2 * c + 1] * numbers[k + word.cPoints + word.pNx]);
   }
 
   private writeNormal(k: number): void {
     const { out } = this.pair;
     const { numbers } = this.contacts.now;
-    numbers[k + cDistance] = out[distance];
-    numbers[k + cNx] = out[nx];
-    numbers[k + cNy] = out[ny];
+    numbers[k + word.cDistance] = out[feature.distance];
+    numbers[k + word.cNx] = out[feature.nx];
+    numbers[k + word.cNy] = out[feature.ny];
   }
 
   /** Writes point i of what was measured to a contact. */
@@ -307,26 +257,26 @@ export class HullNarrow {
     const { out, offset } = this.pair;
     const { rows } = this.state.bodies;
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    const at = points + pointWords * i;
-    const p = contactStride * c + cPoints + pointStride * i;
-    const a = rowStride * links[n + linkA];
-    const b = links[n + linkB];
-    const x = out[at + pointX];
-    const y = out[at + pointY];
-    numbers[p + pAx] = (x - rows[a + atX]) / rows[a + atR];
-    numbers[p + pAy] = (y - rows[a + atY]) / rows[a + atR];
-    numbers[p + pBx] = numbers[p + pBy] = numbers[p + pVx] = numbers[p + pVy] = 0;
+    const n = word.linkStride * c;
+    const at = feature.points + feature.pointWords * i;
+    const p = word.contactStride * c + word.cPoints + word.pointStride * i;
+    const a = rowStride * links[n + word.linkA];
+    const b = links[n + word.linkB];
+    const x = out[at + feature.pointX];
+    const y = out[at + feature.pointY];
+    numbers[p + word.pAx] = (x - rows[a + atX]) / rows[a + atR];
+    numbers[p + word.pAy] = (y - rows[a + atY]) / rows[a + atR];
+    numbers[p + word.pBx] = numbers[p + word.pBy] = numbers[p + word.pVx] = numbers[p + word.pVy] = 0;
     if (b >= 0) {
       const k = rowStride * b;
-      numbers[p + pBx] = (x - (rows[k + atX] - offset[0])) / rows[k + atR];
-      numbers[p + pBy] = (y - (rows[k + atY] - offset[1])) / rows[k + atR];
+      numbers[p + word.pBx] = (x - (rows[k + atX] - offset[0])) / rows[k + atR];
+      numbers[p + word.pBy] = (y - (rows[k + atY] - offset[1])) / rows[k + atR];
     }
     // who was placed or crushed deep in another is pushed out as slowly as by its rounding
-    numbers[p + pGap] = Math.max(out[at + pointGap], -numbers[contactStride * c + cSmaller]);
-    numbers[p + pNx] = out[nx];
-    numbers[p + pNy] = out[ny];
-    numbers[p + pId] = out[at + pointId];
+    numbers[p + word.pGap] = Math.max(out[at + feature.pointGap], -numbers[word.contactStride * c + word.cSmaller]);
+    numbers[p + word.pNx] = out[feature.nx];
+    numbers[p + word.pNy] = out[feature.ny];
+    numbers[p + word.pId] = out[at + feature.pointId];
     this.old.pass(numbers, p, out);
     if (b < 0) this.writeWall(c, p);
     writeMasses(this.state.bodies, this.contacts.now, c, p);
@@ -336,31 +286,31 @@ export class HullNarrow {
   private writeWall(c: number, p: number): void {
     const { walls } = this.state;
     const { links, numbers } = this.contacts.now;
-    const f = links[linkStride * c + featureOf];
+    const f = links[word.linkStride * c + word.featureOf];
     const owner = walls.owners[f];
     const w = motionStride * owner;
     const { motions } = walls;
     const { placed, out } = this.pair;
     const { corners, starts } = placed;
     const { rows } = this.state.bodies;
-    const a = rowStride * links[linkStride * c + linkA];
-    const x = rows[a + atX] + numbers[p + pAx] * rows[a + atR];
-    const y = rows[a + atY] + numbers[p + pAy] * rows[a + atR];
-    numbers[p + pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
-    numbers[p + pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
-    if (walls.kinds[f] >= ring && out[kind] !== betweenCorners) {
+    const a = rowStride * links[word.linkStride * c + word.linkA];
+    const x = rows[a + atX] + numbers[p + word.pAx] * rows[a + atR];
+    const y = rows[a + atY] + numbers[p + word.pAy] * rows[a + atR];
+    numbers[p + word.pVx] = motions[w + motionVx] - motions[w + motionSpin] * (y - motions[w + motionY]);
+    numbers[p + word.pVy] = motions[w + motionVy] + motions[w + motionSpin] * (x - motions[w + motionX]);
+    if (walls.kinds[f] >= ring && out[feature.kind] !== feature.corners) {
       const { curve } = this;
       curve[0] = x - corners[2 * starts[1]];
       curve[1] = y - corners[2 * starts[1] + 1];
       const length = Math.sqrt(curve[0] * curve[0] + curve[1] * curve[1]);
-      const sign = curve[0] * out[nx] + curve[1] * out[ny] < 0 ? -1 : 1;
+      const sign = curve[0] * out[feature.nx] + curve[1] * out[feature.ny] < 0 ? -1 : 1;
       if (length > 0) {
-        numbers[p + pNx] = (sign * curve[0]) / length;
-        numbers[p + pNy] = (sign * curve[1]) / length;
+        numbers[p + word.pNx] = (sign * curve[0]) / length;
+        numbers[p + word.pNy] = (sign * curve[1]) / length;
       }
     }
-    numbers[contactStride * c + cBelt] = walls.areBelts
-      ? walls.belts[2 * owner] * numbers[p + pNy] - walls.belts[2 * owner + 1] * numbers[p + pNx]
+    numbers[word.contactStride * c + word.cBelt] = walls.areBelts
+      ? walls.belts[2 * owner] * numbers[p + word.pNy] - walls.belts[2 * owner + 1] * numbers[p + word.pNx]
       : 0;
   }
 }

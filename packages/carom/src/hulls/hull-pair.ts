@@ -16,6 +16,7 @@ import { createFeatures, far, kind, nx, ny, ofA, ofB, sideOfA, sideOfB, slack } 
 import { type HullSet, placeHull } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
 import { writeRotation } from '../numeric/rotation.ts';
+import { floats } from '../world/arrays.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { face, motionSpin, motionStride, motionVx, motionVy, motionX, motionY } from '../world/walls/wall-layout.ts';
@@ -51,16 +52,16 @@ export class HullPair {
   measured = 0;
   searched = 0;
   /** The time they are placed at. */
-  readonly time: Float64Array = new Float64Array(1);
+  readonly time: Float64Array = floats(1);
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly contacts: HullContacts;
-  private readonly pose = new Float64Array(4);
+  private readonly pose = floats(4);
   /** Cosine and sine of the turn of what was placed last. */
-  readonly rotation: Float64Array = new Float64Array(2);
-  private readonly pivot = new Float64Array(2);
+  readonly rotation: Float64Array = floats(2);
+  private readonly pivot = floats(2);
   /** On a torus, how far the image of B that is nearest to A is off. */
-  readonly offset: Float64Array = new Float64Array(2);
+  readonly offset: Float64Array = floats(2);
   private feature = -1;
   /** The feature as it is at the time: its number in `surfaces`, those of all walls or the one that was moved there. */
   private surface = -1;

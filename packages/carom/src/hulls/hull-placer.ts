@@ -1,6 +1,7 @@
 import { courseWords, createMovingPair, type MovingPair, pivotX, pivotY, reach, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { placeHull } from '../geometry/hulls/hull-set.ts';
 import { writeRotation } from '../numeric/rotation.ts';
+import { floats } from '../world/arrays.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import type { BodyHulls } from './body-hulls.ts';
@@ -14,9 +15,9 @@ export const baseStride = 3;
 /** Puts hulls of one body, or of two, where they are or were: numbers 0 and 1 of its pair. A disc is a hull of one point. */
 export class HullPlacer {
   readonly pair: MovingPair = createMovingPair();
-  readonly base: Float64Array = new Float64Array(2 * baseStride);
+  readonly base: Float64Array = floats(2 * baseStride);
   /** How far into the course. */
-  readonly time: Float64Array = new Float64Array(1);
+  readonly time: Float64Array = floats(1);
   /** The two hulls at hand, −1 for a disc. */
   h = -1;
   g = -1;
@@ -25,8 +26,8 @@ export class HullPlacer {
   private first = -1;
   private readonly state: Pick<State, 'bodies' | 'params'>;
   private readonly hulls: BodyHulls;
-  private readonly pose = new Float64Array(4);
-  private readonly rotation = new Float64Array(2);
+  private readonly pose = floats(4);
+  private readonly rotation = floats(2);
 
   constructor(state: Pick<State, 'bodies' | 'params'>, hulls: BodyHulls) {
     this.state = state;

@@ -1,4 +1,5 @@
 import { distance, margin, nx, ny, pointCount, points, pointWords, pointX, pointY, rate } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import { refused, spoken } from '../world/state/answers.ts';
 import {
   inApproach,
@@ -16,21 +17,7 @@ import {
 } from '../world/state/pre-solve-terms.ts';
 import type { State } from '../world/state/state.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import {
-  cBelt,
-  cFriction,
-  contactStride,
-  cRestitution,
-  cSmaller,
-  cSum,
-  featureOf,
-  linkA,
-  linkB,
-  linkStride,
-  off,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import type { HullPair } from './hull-pair.ts';
 import { outOfSolid } from './wall-hulls.ts';
 
@@ -42,7 +29,7 @@ export class HullPreSolve {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   private readonly pair: HullPair;
-  private readonly terms = new Float64Array(termCount);
+  private readonly terms = floats(termCount);
 
   constructor(state: Parts, contacts: HullContacts, pair: HullPair) {
     this.state = state;
@@ -57,7 +44,7 @@ export class HullPreSolve {
     now.keepBelts();
     for (let c = from; c < now.count; c++) {
       now.belts[2 * c] = now.belts[2 * c + 1] = 0;
-      if (now.links[linkStride * c + stateOf] === solid) this.askAbout(c, since);
+      if (now.links[word.linkStride * c + word.stateOf] === word.solid) this.askAbout(c, since);
     }
   }
 
@@ -65,24 +52,24 @@ export class HullPreSolve {
     const { terms, state } = this;
     const { bodies, walls } = state;
     const { links, numbers, belts } = this.contacts.now;
-    const n = linkStride * c;
-    const k = contactStride * c;
-    const first = bodies.ids[links[n + linkA]];
-    const b = links[n + linkB];
-    const second = b < 0 ? -1 - walls.records[walls.owners[links[n + featureOf]]].id : bodies.ids[b];
+    const n = word.linkStride * c;
+    const k = word.contactStride * c;
+    const first = bodies.ids[links[n + word.linkA]];
+    const b = links[n + word.linkB];
+    const second = b < 0 ? -1 - walls.records[walls.owners[links[n + word.featureOf]]].id : bodies.ids[b];
     // of two bodies the one with the lesser index is asked about first
     const side = b >= 0 && second < first ? -1 : 1;
     this.measure(c, since);
     terms[inNx] *= side;
     terms[inNy] *= side;
     if (state.preSolve !== null) state.preSolve(side < 0 ? second : first, side < 0 ? first : second, terms);
-    if (terms[outState] === refused) links[n + stateOf] = off;
+    if (terms[outState] === refused) links[n + word.stateOf] = word.off;
     if (terms[outState] !== spoken) return;
-    if (terms[outRestitution] >= 0) numbers[k + cRestitution] = terms[outRestitution];
-    if (terms[outFriction] >= 0) numbers[k + cFriction] = terms[outFriction];
+    if (terms[outRestitution] >= 0) numbers[k + word.cRestitution] = terms[outRestitution];
+    if (terms[outFriction] >= 0) numbers[k + word.cFriction] = terms[outFriction];
     belts[2 * c] = side * terms[outX];
     belts[2 * c + 1] = side * terms[outY];
-    numbers[k + cBelt] = side * (belts[2 * c] * terms[inNy] - belts[2 * c + 1] * terms[inNx]); // of where it bounces before it is measured
+    numbers[k + word.cBelt] = side * (belts[2 * c] * terms[inNy] - belts[2 * c + 1] * terms[inNx]); // of where it bounces before it is measured
   }
 
   /** Writes how the two of a contact lie to each other, with the normal from A to B. */
@@ -90,12 +77,12 @@ export class HullPreSolve {
     const { pair, terms } = this;
     const { out } = pair;
     const { links, numbers } = this.contacts.now;
-    const k = contactStride * c;
+    const k = word.contactStride * c;
     if (since === null) pair.time[0] = 0;
     pair.look(c, since);
-    const f = links[linkStride * c + featureOf];
+    const f = links[word.linkStride * c + word.featureOf];
     if (f >= 0 && since === null) outOfSolid(pair.placed, this.state.walls, f, out);
-    out[margin] = out[distance] - numbers[k + cSum] + numbers[k + cSmaller];
+    out[margin] = out[distance] - numbers[k + word.cSum] + numbers[k + word.cSmaller];
     pair.touch();
     pair.rate();
     const areTwo = out[pointCount] > 1;
@@ -104,7 +91,7 @@ export class HullPreSolve {
     terms[inNy] = out[ny];
     terms[inPointX] = 0.5 * (out[points + pointX] + out[last + pointX]);
     terms[inPointY] = 0.5 * (out[points + pointY] + out[last + pointY]);
-    terms[inGap] = out[distance] - numbers[k + cSum];
+    terms[inGap] = out[distance] - numbers[k + word.cSum];
     if (out[pointCount] === 0) out[rate] = 0;
     terms[inApproach] = -out[rate];
   }

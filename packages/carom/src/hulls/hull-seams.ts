@@ -1,20 +1,8 @@
 import { courseWords, pivotX, pivotY, turn, vx, vy } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
-import {
-  corners,
-  distance,
-  kind,
-  nx,
-  ny,
-  ofA,
-  pointCount,
-  pointId,
-  points,
-  pointWords,
-  sideOfA,
-  sideOfB,
-} from '../geometry/hulls/features.ts';
+import * as word from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
+import { floats, ints } from '../world/arrays.ts';
 import type { ShapeSeams } from '../world/state/body-shapes.ts';
 import { atM, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -46,17 +34,17 @@ export class HullSeams implements ShapeSeams {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly pair: HullPair;
-  private readonly side = new Float64Array(sideWords);
+  private readonly side = floats(sideWords);
   /** The ends of the segment between: x, y of that of the corner, of that of the neighbor, and the radius about it. */
-  private readonly bridge = new Float64Array(5);
+  private readonly bridge = floats(5);
   /** Words of a record from the normal on. */
-  private readonly kept = new Float64Array(points + 2 * pointWords - nx);
+  private readonly kept = floats(word.points + 2 * word.pointWords - word.nx);
   /** Slots of the two that were measured; their hulls, −1 for a disc. */
-  private readonly ends = new Int32Array(4);
+  private readonly ends = ints(4);
   /** Velocity and turning of two. */
-  private readonly flows = new Float64Array(6);
+  private readonly flows = floats(6);
   /** The way from the corner of a wall to what it meets. */
-  private readonly lean = new Float64Array(2);
+  private readonly lean = floats(2);
   /** Which of the two has the corner at hand, and which corner that is. */
   private end = 0;
   private corner = 0;
@@ -75,17 +63,17 @@ export class HullSeams implements ShapeSeams {
   mend(a: number, h: number, b: number, g: number, since: Float64Array | null): number {
     const { ends } = this;
     const { out } = this.pair;
-    if (!(out[distance] > 0)) return itself;
+    if (!(out[word.distance] > 0)) return itself;
     ends[0] = a;
     ends[1] = b;
     ends[2] = h;
     ends[3] = g;
     for (let end = 0; end < 2; end++) {
-      if (out[kind] !== corners && out[kind] !== (end === 0 ? sideOfB : sideOfA)) continue;
+      if (out[word.kind] !== word.corners && out[word.kind] !== (end === 0 ? word.sideOfB : word.sideOfA)) continue;
       if (ends[2 + end] < 0 || !this.hulls.mayHaveNeighbors(this.state.bodies, ends[end])) continue;
       if (since === null) this.pair.placeTwo(a, h, b, g, null);
       this.end = end;
-      this.corner = out[ofA + end] | 0;
+      this.corner = out[word.ofA + end] | 0;
       for (let after = 0; after < 2; after++)
         if (this.leans(after === 1) && this.findNeighbor(after === 0, since)) return this.meetBetween(since);
     }
@@ -116,21 +104,21 @@ export class HullSeams implements ShapeSeams {
     const { ends, kept, pair, end } = this;
     const { out } = pair;
     const from = 16 - 16 * end;
-    const isFirst = isCorner(out, points, from);
-    const isSecond = out[pointCount] === 2 && isCorner(out, points + pointWords, from);
-    const corner = isFirst ? points - nx : points + pointWords - nx;
-    for (let i = 0; i < kept.length; i++) kept[i] = out[nx + i];
+    const isFirst = isCorner(out, word.points, from);
+    const isSecond = out[word.pointCount] === 2 && isCorner(out, word.points + word.pointWords, from);
+    const corner = isFirst ? word.points - word.nx : word.points + word.pointWords - word.nx;
+    for (let i = 0; i < kept.length; i++) kept[i] = out[word.nx + i];
     pair.placeTwo(ends[0], ends[2], ends[1], ends[3], since);
     // the neighbor has the corner, not that at the other end of the side
-    const next = this.own + 1 < pair.placed.counts[end] ? this.own + 1 : 0;
+    const next = (this.own + 1) % pair.placed.counts[end];
     pair.touchSide(end, this.own, 16 * end + (this.own === this.corner ? next : this.own));
-    if (kept[pointCount - nx] === 0) return;
-    const areLevel = Math.abs(kept[0] * out[ny] - kept[1] * out[nx]) < level;
-    const isMore = isFirst !== isSecond && areLevel && out[pointCount] === 1;
-    for (let i = 0; i < pointWords && isMore; i++) kept[points - nx + i] = kept[corner + i];
-    for (let i = 0; i < pointWords && isMore; i++) kept[points + pointWords - nx + i] = out[points + i];
-    for (let i = 0; i < kept.length; i++) out[nx + i] = kept[i];
-    if (isMore) out[pointCount] = 2;
+    if (kept[word.pointCount - word.nx] === 0) return;
+    const areLevel = Math.abs(kept[0] * out[word.ny] - kept[1] * out[word.nx]) < level;
+    const isMore = isFirst !== isSecond && areLevel && out[word.pointCount] === 1;
+    for (let i = 0; i < word.pointWords && isMore; i++) kept[word.points - word.nx + i] = kept[corner + i];
+    for (let i = 0; i < word.pointWords && isMore; i++) kept[word.points + word.pointWords - word.nx + i] = out[word.points + i];
+    for (let i = 0; i < kept.length; i++) out[word.nx + i] = kept[i];
+    if (isMore) out[word.pointCount] = 2;
   }
 
   /** The same of one and a feature of a wall. */
@@ -138,7 +126,7 @@ export class HullSeams implements ShapeSeams {
     const { pair } = this;
     const { walls } = this.state;
     const { out } = pair;
-    out[pointCount] = 0;
+    out[word.pointCount] = 0;
     if (!holds(pair.placed, walls, f, out)) {
       if (walls.kinds[f] < plane) pair.touchSide(1, pair.facingSide());
     } else if (!this.takesCornerOf(slot, h, f, out, since)) pair.touch();
@@ -148,9 +136,9 @@ export class HullSeams implements ShapeSeams {
   private name(): void {
     const { out } = this.pair;
     const first = 16 * this.end;
-    for (let at = points; at < points + pointWords * out[pointCount]; at += pointWords) {
-      if (out[at + pointId] === first) out[at + pointId] = first + this.corner;
-      else if (out[at + pointId] === first + 1) out[at + pointId] = first + 8;
+    for (let at = word.points; at < word.points + word.pointWords * out[word.pointCount]; at += word.pointWords) {
+      if (out[at + word.pointId] === first) out[at + word.pointId] = first + this.corner;
+      else if (out[at + word.pointId] === first + 1) out[at + word.pointId] = first + 8;
     }
   }
 
@@ -163,7 +151,10 @@ export class HullSeams implements ShapeSeams {
     const sign = end === 0 ? 1 : -1;
     this.own = isAfter ? corner : corner === 0 ? count - 1 : corner - 1;
     writeSide(placed, end, this.own, isAfter, side);
-    return sign * (out[nx] * side[onX] + out[ny] * side[onY]) > level && sign * (out[nx] * side[outX] + out[ny] * side[outY]) > 0;
+    return (
+      sign * (out[word.nx] * side[onX] + out[word.ny] * side[onY]) > level &&
+      sign * (out[word.nx] * side[outX] + out[word.ny] * side[outY]) > 0
+    );
   }
 
   /** Looks for a neighbor that goes on from the side, among what the other of the two may meet. */
@@ -212,8 +203,8 @@ export class HullSeams implements ShapeSeams {
 
   /** Whether a hull goes on from the corner f of a wall, which has no contact then. A hull of the body in a slot was measured at it (`out`). */
   takesCornerOf(slot: number, h: number, f: number, out: Float64Array, since: Float64Array | null): boolean {
-    this.lean[0] = 0 - out[nx];
-    this.lean[1] = 0 - out[ny];
+    this.lean[0] = 0 - out[word.nx];
+    this.lean[1] = 0 - out[word.ny];
     return this.state.walls.kinds[f] === point && this.isTaken(slot, h, f, since);
   }
 
@@ -336,11 +327,11 @@ export class HullSeams implements ShapeSeams {
     setNormals(placed, end);
     closestFeatures(placed, 0, placed, 1, out);
     const sign = end === 0 ? 1 : -1;
-    const across = out[nx] * placed.normals[first] + out[ny] * placed.normals[first + 1];
-    const along = out[ny] * placed.normals[first] - out[nx] * placed.normals[first + 1];
+    const across = out[word.nx] * placed.normals[first] + out[word.ny] * placed.normals[first + 1];
+    const along = out[word.ny] * placed.normals[first] - out[word.nx] * placed.normals[first + 1];
     const isOutside = across * (placed.normals[first] * side[outX] + placed.normals[first + 1] * side[outY]) * sign > 0;
-    if (isOutside && out[distance] > 0) {
-      out[distance] += side[round] - bridge[4];
+    if (isOutside && out[word.distance] > 0) {
+      out[word.distance] += side[round] - bridge[4];
       return Math.abs(along) < level ? between : beside;
     }
     pair.placeTwo(ends[0], ends[2], ends[1], ends[3], since);

@@ -4,6 +4,7 @@ import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { apart, createFeatures, distance, left, target } from '../geometry/hulls/features.ts';
 import type { Hull } from '../geometry/shapes.ts';
 import { writeRotation } from '../numeric/rotation.ts';
+import { floats } from '../world/arrays.ts';
 import type { ShapeSenses } from '../world/state/body-shapes.ts';
 import { atR, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -33,16 +34,16 @@ export class HullSenses implements ShapeSenses {
   private readonly out = createFeatures();
   /** A side of a room, a ring or an arc as it was at a time. */
   private readonly posed: Surfaces = createSurface();
-  private readonly rotation = new Float64Array(2);
-  private readonly pivot = new Float64Array(2);
+  private readonly rotation = floats(2);
+  private readonly pivot = floats(2);
   private readonly path = createTrack();
   private readonly other = createTrack();
   private readonly turns = createTrack();
   private readonly otherTurns = createTrack();
   /** How near to touching is touching; from when to when on a leg. */
-  private readonly slack = new Float64Array(1);
-  private readonly leg = new Float64Array(2);
-  private readonly ways = new Float64Array(2);
+  private readonly slack = floats(1);
+  private readonly leg = floats(2);
+  private readonly ways = floats(2);
 
   constructor(state: SenseParts, hulls: BodyHulls) {
     this.state = state;

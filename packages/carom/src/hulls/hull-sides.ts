@@ -1,6 +1,6 @@
 import { createMovingPair, type MovingPair } from '../geometry/hulls/advance.ts';
 import { placeHull } from '../geometry/hulls/hull-set.ts';
-import { grown } from '../world/arrays.ts';
+import { floats, grown, ints } from '../world/arrays.ts';
 import { atX, atY, decided, enabled, passing, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { featureStride, ofLength, ofUx, ofUy, ofX, ofY, plane } from '../world/walls/wall-layout.ts';
@@ -19,11 +19,11 @@ export class HullSides {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly placed: MovingPair = createMovingPair();
-  private readonly pose = new Float64Array(4);
+  private readonly pose = floats(4);
   /** The least height of a core over an edge: of what lies before it, and of all; and the least rounding. */
-  private readonly low = new Float64Array(3);
+  private readonly low = floats(3);
   /** By entry: the number of the search it was judged in. */
-  private judged: Int32Array = new Int32Array(2);
+  private judged: Int32Array = ints(2);
   private search = 0;
 
   constructor(state: Parts, hulls: BodyHulls) {

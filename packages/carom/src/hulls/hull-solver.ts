@@ -1,41 +1,9 @@
+import { floats } from '../world/arrays.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitNormal, hitStride, hitTangent, rowStride, squeezed } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { softCompliance, softDepth } from '../world/state/step-params.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import {
-  cBelt,
-  cFriction,
-  contactStride,
-  cPoints,
-  cRestitution,
-  cRolling,
-  cSmaller,
-  cTotal,
-  cTotalTangent,
-  floorShare,
-  linkA,
-  linkB,
-  linkStride,
-  near,
-  pAx,
-  pAy,
-  pBx,
-  pBy,
-  pGap,
-  placeOf,
-  pMass,
-  pNormal,
-  pNx,
-  pNy,
-  pointStride,
-  pointsOf,
-  pTangent,
-  pTangentMass,
-  pVx,
-  pVy,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 
 /** What it reads of the state. */
 type Parts = Pick<State, 'bodies' | 'params'>;
@@ -45,7 +13,7 @@ type Parts = Pick<State, 'bodies' | 'params'>;
 
 /** Passes in a sub-step, at most: more than one while points would get deeper than this share of what they may, by more than so many roundings. */
 const mostPasses = 12;
-const deepest = 0.875 * floorShare;
+const deepest = 0.875 * word.floorShare;
 const notable = 0.01;
 
 /** Keeps hulls from approaching, pushes overlaps apart, and applies friction. */
@@ -55,7 +23,7 @@ export class HullSolver {
   /** The approach of a hit. */
   private approach: number = NaN;
   /** Surface speeds of two turns, and the most torque that brakes them. */
-  private readonly spins = new Float64Array(3);
+  private readonly spins = floats(3);
 
   constructor(state: Parts, contacts: HullContacts) {
     this.state = state;
@@ -78,57 +46,58 @@ export class HullSolver {
     const { h, bias, threshold } = params;
     const inverseH = 1 / h;
     let found = 0;
-    for (let n = 0, k = 0, c = 0; c < now.count; c++, n += linkStride, k += contactStride) {
-      const count = links[n + pointsOf];
-      if (count === 0 || links[n + stateOf] !== solid) continue;
-      const a = rowStride * links[n + linkA];
-      const isWall = links[n + linkB] < 0;
-      const b = isWall ? 0 : rowStride * links[n + linkB];
+    for (let n = 0, k = 0, c = 0; c < now.count; c++, n += word.linkStride, k += word.contactStride) {
+      const count = links[n + word.pointsOf];
+      if (count === 0 || links[n + word.stateOf] !== word.solid) continue;
+      const a = rowStride * links[n + word.linkA];
+      const isWall = links[n + word.linkB] < 0;
+      const b = isWall ? 0 : rowStride * links[n + word.linkB];
       const ma = rows[a + atM];
       const ga = rows[a + atG];
       const mb = isWall ? 0 : rows[b + atM];
       const gb = isWall ? 0 : rows[b + atG];
-      const smaller = numbers[k + cSmaller];
+      const smaller = numbers[k + word.cSmaller];
       const square = softDepth * smaller * smaller * (ma === 0 || mb === 0 ? 0.25 : 1);
-      const e = numbers[k + cRestitution];
+      const e = numbers[k + word.cRestitution];
       let vxA = rows[a + atVx];
       let vyA = rows[a + atVy];
       let uA = rows[a + atU];
       let vxB = isWall ? 0 : rows[b + atVx];
       let vyB = isWall ? 0 : rows[b + atVy];
       let uB = isWall ? 0 : rows[b + atU];
-      const end = k + cPoints + pointStride * count;
-      for (let p = k + cPoints; p < end; p += pointStride) {
-        const nx = numbers[p + pNx];
-        const ny = numbers[p + pNy];
-        const ax = numbers[p + pAx];
-        const ay = numbers[p + pAy];
-        const bx = numbers[p + pBx];
-        const by = numbers[p + pBy];
-        const s = numbers[p + pGap];
-        const normal = numbers[p + pNormal];
-        const vn = (vxB - uB * by + numbers[p + pVx] - vxA + uA * ay) * nx + (vyB + uB * bx + numbers[p + pVy] - vyA - uA * ax) * ny;
+      const end = k + word.cPoints + word.pointStride * count;
+      for (let p = k + word.cPoints; p < end; p += word.pointStride) {
+        const nx = numbers[p + word.pNx];
+        const ny = numbers[p + word.pNy];
+        const ax = numbers[p + word.pAx];
+        const ay = numbers[p + word.pAy];
+        const bx = numbers[p + word.pBx];
+        const by = numbers[p + word.pBy];
+        const s = numbers[p + word.pGap];
+        const normal = numbers[p + word.pNormal];
+        const vn =
+          (vxB - uB * by + numbers[p + word.pVx] - vxA + uA * ay) * nx + (vyB + uB * bx + numbers[p + word.pVy] - vyA - uA * ax) * ny;
         let lambda = 0;
-        if (s > 0) lambda = -numbers[p + pMass] * (vn + s * inverseH);
-        else if (isRigid) lambda = -numbers[p + pMass] * (vn + bias * s);
+        if (s > 0) lambda = -numbers[p + word.pMass] * (vn + s * inverseH);
+        else if (isRigid) lambda = -numbers[p + word.pMass] * (vn + bias * s);
         else {
           const soft = (softCompliance * square) / (square + s * s);
           const forgotten = vn + 2 * bias * s > 0 ? 2 * softCompliance : soft;
-          lambda = -numbers[p + pMass] * (1 - soft) * (vn + bias * s) - forgotten * normal;
+          lambda = -numbers[p + word.pMass] * (1 - soft) * (vn + bias * s) - forgotten * normal;
         }
         let next = normal + lambda;
         if (next < 0) next = 0;
         if (normal === 0) {
           if (next === 0) continue;
           if (vn < -threshold && (e === 1 || (e > 0 && s > -squeezed * smaller))) continue; // left to bounces
-          if (vn < 0 && links[n + placeOf] === 0) {
+          if (vn < 0 && links[n + word.placeOf] === 0) {
             this.approach = -vn;
             this.log(c, p);
           }
         }
         if (vn * h < -notable * smaller && s + vn * h < -deepest * smaller) found++;
         lambda = next - normal;
-        numbers[p + pNormal] = next;
+        numbers[p + word.pNormal] = next;
         const px = lambda * nx;
         const py = lambda * ny;
         vxA -= ma * px;
@@ -158,20 +127,20 @@ export class HullSolver {
     const { links, numbers } = now;
     const { threshold } = params;
     const inverseH = 1 / params.h;
-    for (let n = 0, k = 0, c = 0; c < now.count; c++, n += linkStride, k += contactStride) {
-      const count = links[n + pointsOf];
-      if (count === 0 || links[n + stateOf] !== solid) continue;
-      const a = rowStride * links[n + linkA];
-      const isWall = links[n + linkB] < 0;
-      const b = isWall ? 0 : rowStride * links[n + linkB];
+    for (let n = 0, k = 0, c = 0; c < now.count; c++, n += word.linkStride, k += word.contactStride) {
+      const count = links[n + word.pointsOf];
+      if (count === 0 || links[n + word.stateOf] !== word.solid) continue;
+      const a = rowStride * links[n + word.linkA];
+      const isWall = links[n + word.linkB] < 0;
+      const b = isWall ? 0 : rowStride * links[n + word.linkB];
       const ma = rows[a + atM];
       const ga = rows[a + atG];
       const mb = isWall ? 0 : rows[b + atM];
       const gb = isWall ? 0 : rows[b + atG];
-      const smaller = numbers[k + cSmaller];
-      const e = numbers[k + cRestitution];
-      const mu = numbers[k + cFriction];
-      const belt = numbers[k + cBelt];
+      const smaller = numbers[k + word.cSmaller];
+      const e = numbers[k + word.cRestitution];
+      const mu = numbers[k + word.cFriction];
+      const belt = numbers[k + word.cBelt];
       let vxA = rows[a + atVx];
       let vyA = rows[a + atVy];
       let uA = rows[a + atU];
@@ -180,27 +149,28 @@ export class HullSolver {
       let uB = isWall ? 0 : rows[b + atU];
       let total = 0;
       let totalTangent = 0;
-      const end = k + cPoints + pointStride * count;
-      for (let p = k + cPoints; p < end; p += pointStride) {
-        const normal = numbers[p + pNormal];
-        const tangent = numbers[p + pTangent];
-        const s = numbers[p + pGap];
+      const end = k + word.cPoints + word.pointStride * count;
+      for (let p = k + word.cPoints; p < end; p += word.pointStride) {
+        const normal = numbers[p + word.pNormal];
+        const tangent = numbers[p + word.pTangent];
+        const s = numbers[p + word.pGap];
         if (s > 0 && normal === 0 && tangent === 0) continue;
-        const nx = numbers[p + pNx];
-        const ny = numbers[p + pNy];
-        const ax = numbers[p + pAx];
-        const ay = numbers[p + pAy];
-        const bx = numbers[p + pBx];
-        const by = numbers[p + pBy];
-        const vn = (vxB - uB * by + numbers[p + pVx] - vxA + uA * ay) * nx + (vyB + uB * bx + numbers[p + pVy] - vyA - uA * ax) * ny;
+        const nx = numbers[p + word.pNx];
+        const ny = numbers[p + word.pNy];
+        const ax = numbers[p + word.pAx];
+        const ay = numbers[p + word.pAy];
+        const bx = numbers[p + word.pBx];
+        const by = numbers[p + word.pBy];
+        const vn =
+          (vxB - uB * by + numbers[p + word.pVx] - vxA + uA * ay) * nx + (vyB + uB * bx + numbers[p + word.pVy] - vyA - uA * ax) * ny;
         let next = normal;
         if (s > 0) {
-          if (normal > 0) next = normal - numbers[p + pMass] * (vn + s * inverseH);
+          if (normal > 0) next = normal - numbers[p + word.pMass] * (vn + s * inverseH);
         } else if (!(normal === 0 && vn < -threshold && (e === 1 || (e > 0 && s > -squeezed * smaller))))
-          next = normal - numbers[p + pMass] * vn;
+          next = normal - numbers[p + word.pMass] * vn;
         if (next < 0) next = 0;
         let lambda = next - normal;
-        numbers[p + pNormal] = next;
+        numbers[p + word.pNormal] = next;
         total += next;
         let px = lambda * nx;
         let py = lambda * ny;
@@ -212,12 +182,14 @@ export class HullSolver {
         uB += gb * (bx * py - by * px);
         // the tangent is the normal turned right: (ny, −nx)
         const slip =
-          (vxB - uB * by + numbers[p + pVx] - vxA + uA * ay) * ny - (vyB + uB * bx + numbers[p + pVy] - vyA - uA * ax) * nx + belt;
+          (vxB - uB * by + numbers[p + word.pVx] - vxA + uA * ay) * ny -
+          (vyB + uB * bx + numbers[p + word.pVy] - vyA - uA * ax) * nx +
+          belt;
         const limit = mu * next;
-        let nextTangent = tangent - numbers[p + pTangentMass] * slip;
+        let nextTangent = tangent - numbers[p + word.pTangentMass] * slip;
         if (nextTangent > limit) nextTangent = limit;
         else if (nextTangent < -limit) nextTangent = 0 - limit; // no −0: bytes would differ
-        numbers[p + pTangent] = nextTangent;
+        numbers[p + word.pTangent] = nextTangent;
         totalTangent += nextTangent;
         lambda = nextTangent - tangent;
         px = lambda * ny;
@@ -229,14 +201,14 @@ export class HullSolver {
         vyB += mb * py;
         uB += gb * (bx * py - by * px);
       }
-      numbers[k + cTotal] += total;
-      numbers[k + cTotalTangent] += totalTangent;
-      if (numbers[k + cRolling] > 0 && total > 0 && ga + gb > 0) {
+      numbers[k + word.cTotal] += total;
+      numbers[k + word.cTotalTangent] += totalTangent;
+      if (numbers[k + word.cRolling] > 0 && total > 0 && ga + gb > 0) {
         const { spins } = this;
         spins[0] = uA;
         spins[1] = uB;
-        spins[2] = numbers[k + cRolling] * smaller * total;
-        this.roll(links[n + linkA], links[n + linkB]);
+        spins[2] = numbers[k + word.cRolling] * smaller * total;
+        this.roll(links[n + word.linkA], links[n + word.linkB]);
         uA = spins[0];
         uB = spins[1];
       }
@@ -286,12 +258,12 @@ export class HullSolver {
     const { links, numbers } = now;
     if (hits.count === 0) return;
     for (let c = 0; c < now.count; c++) {
-      const place = links[linkStride * c + placeOf] - 1;
+      const place = links[word.linkStride * c + word.placeOf] - 1;
       if (place < 0) continue;
-      const first = contactStride * c + cPoints;
-      for (let p = first; p < first + pointStride * links[linkStride * c + pointsOf]; p += pointStride) {
-        hits.numbers[hitStride * place + hitNormal] += numbers[p + pNormal];
-        hits.numbers[hitStride * place + hitTangent] += numbers[p + pTangent];
+      const first = word.contactStride * c + word.cPoints;
+      for (let p = first; p < first + word.pointStride * links[word.linkStride * c + word.pointsOf]; p += word.pointStride) {
+        hits.numbers[hitStride * place + hitNormal] += numbers[p + word.pNormal];
+        hits.numbers[hitStride * place + hitTangent] += numbers[p + word.pTangent];
       }
     }
   }
@@ -301,19 +273,20 @@ export class HullSolver {
     const { now, hits } = this.contacts;
     const { links, numbers } = now;
     const { rows } = this.state.bodies;
-    const n = linkStride * c;
-    const a = rowStride * links[n + linkA];
-    const first = contactStride * c + cPoints;
-    const other = p === first ? first + pointStride : first;
+    const n = word.linkStride * c;
+    const a = rowStride * links[n + word.linkA];
+    const first = word.contactStride * c + word.cPoints;
+    const other = p === first ? first + word.pointStride : first;
     const areTwo =
-      links[n + pointsOf] === 2 && Math.abs(numbers[other + pGap] - numbers[p + pGap]) <= near * numbers[contactStride * c + cSmaller];
+      links[n + word.pointsOf] === 2 &&
+      Math.abs(numbers[other + word.pGap] - numbers[p + word.pGap]) <= word.near * numbers[word.contactStride * c + word.cSmaller];
     const q = areTwo ? other : p;
-    hits.nx = numbers[p + pNx];
-    hits.ny = numbers[p + pNy];
-    hits.x = rows[a + atX] + 0.5 * (numbers[p + pAx] + numbers[q + pAx]) * rows[a + atR];
-    hits.y = rows[a + atY] + 0.5 * (numbers[p + pAy] + numbers[q + pAy]) * rows[a + atR];
+    hits.nx = numbers[p + word.pNx];
+    hits.ny = numbers[p + word.pNy];
+    hits.x = rows[a + atX] + 0.5 * (numbers[p + word.pAx] + numbers[q + word.pAx]) * rows[a + atR];
+    hits.y = rows[a + atY] + 0.5 * (numbers[p + word.pAy] + numbers[q + word.pAy]) * rows[a + atR];
     hits.approach = this.approach;
     hits.time = this.state.params.time;
-    hits.add(c, links, n + placeOf);
+    hits.add(c, links, n + word.placeOf);
   }
 }

@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import { bytes, ints } from '../world/arrays.ts';
 import type { Report } from '../world/events/report.ts';
 import type { Extension, SavedPart, Stage } from '../world/extension.ts';
 import type { Sleep } from '../world/islands/sleep.ts';
@@ -11,24 +12,7 @@ import { readHulls, writeHulls } from './hull-bytes.ts';
 import { HullContacts } from './hull-contacts.ts';
 import { HullEvents } from './hull-events.ts';
 import { HullFootings } from './hull-footings.ts';
-import {
-  contactStride,
-  cPoints,
-  entryOf,
-  featureOf,
-  keyOf,
-  keyOfDisc,
-  linkA,
-  linkB,
-  linkStride,
-  pGap,
-  placeOf,
-  pNormal,
-  pointStride,
-  pointsOf,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import { HullNarrow } from './hull-narrow.ts';
 import { HullPair } from './hull-pair.ts';
 import { HullSeams } from './hull-seams.ts';
@@ -51,8 +35,8 @@ export class HullStage implements Stage {
   private readonly narrow: HullNarrow;
   private readonly solver: HullSolver;
   /** By entry of the candidate pairs: whether it touches, and its place in the log of hits. */
-  private touches: Uint8Array = new Uint8Array(2);
-  private places: Int32Array = new Int32Array(2);
+  private touches: Uint8Array = bytes(2);
+  private places: Int32Array = ints(2);
 
   constructor(extension: Extension, state: State) {
     this.extension = extension;
@@ -137,12 +121,12 @@ export class HullStage implements Stage {
       report.tellShaped(p, this.touches[p] === 1, hits, this.places[p] - 1);
     }
     for (let c = 0; c < now.count; c++) {
-      const n = linkStride * c;
-      if (now.links[n + linkB] >= 0) continue;
-      const entry = now.links[n + entryOf];
+      const n = word.linkStride * c;
+      if (now.links[n + word.linkB] >= 0) continue;
+      const entry = now.links[n + word.entryOf];
       shapedWalls.flags[entry] &= ~active;
-      if (now.links[n + stateOf] === solid && this.isTouching(c))
-        report.tellShapedWall(now.links[n + linkA], now.links[n + featureOf], hits, now.links[n + placeOf] - 1);
+      if (now.links[n + word.stateOf] === word.solid && this.isTouching(c))
+        report.tellShapedWall(now.links[n + word.linkA], now.links[n + word.featureOf], hits, now.links[n + word.placeOf] - 1);
     }
   }
 
@@ -158,17 +142,17 @@ export class HullStage implements Stage {
     const { shapedPairs } = this.state;
     const { now, hits } = this.contacts;
     if (this.touches.length < shapedPairs.count) {
-      this.touches = new Uint8Array(2 * shapedPairs.count);
-      this.places = new Int32Array(2 * shapedPairs.count);
+      this.touches = bytes(2 * shapedPairs.count);
+      this.places = ints(2 * shapedPairs.count);
     }
     const { touches, places } = this;
     touches.fill(0, 0, shapedPairs.count);
     places.fill(0, 0, shapedPairs.count);
     for (let c = 0; c < now.count; c++) {
-      const n = linkStride * c;
-      if (now.links[n + linkB] < 0) continue;
-      const p = now.links[n + entryOf];
-      const place = now.links[n + placeOf];
+      const n = word.linkStride * c;
+      if (now.links[n + word.linkB] < 0) continue;
+      const p = now.links[n + word.entryOf];
+      const place = now.links[n + word.placeOf];
       if (this.isTouching(c)) touches[p] = 1;
       if (place === 0) continue;
       this.face(c, place - 1);
@@ -181,8 +165,8 @@ export class HullStage implements Stage {
   /** Has the normal of a hit lead from the first body of its pair to the second. */
   private face(c: number, place: number): void {
     const { now, hits } = this.contacts;
-    const n = linkStride * c;
-    if (this.state.shapedPairs.ends[2 * now.links[n + entryOf]] === now.links[n + linkA]) return;
+    const n = word.linkStride * c;
+    if (this.state.shapedPairs.ends[2 * now.links[n + word.entryOf]] === now.links[n + word.linkA]) return;
     hits.numbers[hitStride * place + hitNx] *= -1;
     hits.numbers[hitStride * place + hitNy] *= -1;
   }
@@ -190,11 +174,11 @@ export class HullStage implements Stage {
   /** Whether a contact presses, overlaps or was hit. */
   private isTouching(c: number): boolean {
     const { links, numbers } = this.contacts.now;
-    const n = linkStride * c;
-    if (links[n + placeOf] > 0) return true;
-    const first = contactStride * c + cPoints;
-    for (let p = first; p < first + pointStride * links[n + pointsOf]; p += pointStride)
-      if (numbers[p + pNormal] > 0 || numbers[p + pGap] <= 0) return true;
+    const n = word.linkStride * c;
+    if (links[n + word.placeOf] > 0) return true;
+    const first = word.contactStride * c + word.cPoints;
+    for (let p = first; p < first + word.pointStride * links[n + word.pointsOf]; p += word.pointStride)
+      if (numbers[p + word.pNormal] > 0 || numbers[p + word.pGap] <= 0) return true;
     return false;
   }
 
@@ -204,18 +188,18 @@ export class HullStage implements Stage {
     const { now, hits } = this.contacts;
     const { walls, bodies } = this.state;
     for (let c = 0; c < now.count; c++) {
-      const n = linkStride * c;
+      const n = word.linkStride * c;
       if (!this.isTouching(c)) continue;
-      const b = now.links[n + linkB];
-      const place = now.links[n + placeOf];
+      const b = now.links[n + word.linkB];
+      const place = now.links[n + word.placeOf];
       if (b >= 0) {
-        sleep.hit(now.links[n + linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) + hitApproach : 0);
+        sleep.hit(now.links[n + word.linkA], b, place > 0 ? hits.numbers : calm, place > 0 ? hitStride * (place - 1) + hitApproach : 0);
         continue;
       }
-      const owner = walls.owners[now.links[n + featureOf]];
+      const owner = walls.owners[now.links[n + word.featureOf]];
       const { belts } = walls;
-      if (walls.isMoving(now.links[n + featureOf]) || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0)
-        bodies.stillness[bodies.ids[now.links[n + linkA]]] = 0;
+      if (walls.isMoving(now.links[n + word.featureOf]) || belts[2 * owner] !== 0 || belts[2 * owner + 1] !== 0)
+        bodies.stillness[bodies.ids[now.links[n + word.linkA]]] = 0;
     }
   }
 
@@ -225,16 +209,17 @@ export class HullStage implements Stage {
     const { ids } = this.state.bodies;
     this.footings.forget(index);
     for (let c = 0; c < count; c++) {
-      const n = linkStride * c;
-      const isDisc = links[n + keyOf + 2] === keyOfDisc && links[n + keyOf + 1] === index;
-      if (isDisc || ids[links[n + linkA]] === index || (links[n + linkB] >= 0 && ids[links[n + linkB]] === index)) links[n + keyOf] = -1;
+      const n = word.linkStride * c;
+      const isDisc = links[n + word.keyOf + 2] === word.keyOfDisc && links[n + word.keyOf + 1] === index;
+      if (isDisc || ids[links[n + word.linkA]] === index || (links[n + word.linkB] >= 0 && ids[links[n + word.linkB]] === index))
+        links[n + word.keyOf] = -1;
     }
   }
 
   /** A wall is about to leave: its contacts are in no bytes. */
   forgetWall(id: number): void {
     const { links, count } = this.contacts.now;
-    for (let n = keyOf; n < linkStride * count; n += linkStride) if (links[n + 2] >= 0 && links[n + 1] === id) links[n] = -1;
+    for (let n = word.keyOf; n < word.linkStride * count; n += word.linkStride) if (links[n + 2] >= 0 && links[n + 1] === id) links[n] = -1;
   }
 
   write(writer: ByteWriter): void {
@@ -280,7 +265,7 @@ const calm: Float64Array = /* @__PURE__ */ new Float64Array(1);
 
 class SavedHulls implements SavedPart {
   readonly extension: Extension;
-  bytes: Uint8Array = new Uint8Array(0);
+  bytes: Uint8Array = bytes(0);
 
   constructor(extension: Extension) {
     this.extension = extension;

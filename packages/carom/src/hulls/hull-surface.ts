@@ -1,30 +1,9 @@
+import { floats, ints } from '../world/arrays.ts';
 import { atM, atR, atU, atVx, atVy, atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
 import { motionSpin, motionStride, motionVx, motionVy, motionX, motionY, ring } from '../world/walls/wall-layout.ts';
 import type { HullContacts } from './hull-contacts.ts';
-import {
-  contactStride,
-  cPoints,
-  cSmaller,
-  featureOf,
-  linkA,
-  linkB,
-  linkStride,
-  near,
-  pAx,
-  pBx,
-  pGap,
-  pMass,
-  pNormal,
-  pNx,
-  pNy,
-  pointStride,
-  pointsOf,
-  pTangent,
-  pTangentMass,
-  solid,
-  stateOf,
-} from './hull-layout.ts';
+import * as word from './hull-layout.ts';
 import { carryLoads } from './hull-loads.ts';
 import { areAlike } from './hull-side.ts';
 
@@ -48,19 +27,19 @@ export class HullSurface {
   private readonly state: Parts;
   private readonly contacts: HullContacts;
   /** Contacts of the body at hand, as 2 · contact + which of its two the body is: those of the surface at hand lie from `first` to `last`. */
-  private ends = new Int32Array(16);
+  private ends = ints(16);
   private first = 0;
   private last = 0;
   private count = 0;
   /** Points of the surface: their places in `numbers` of the contacts, and their numbers. */
-  private points = new Int32Array(32);
-  private places = new Float64Array(32 * placeWords);
+  private points = ints(32);
+  private places = floats(32 * placeWords);
   private pointCount = 0;
   /** The outermost points. */
   private low = 0;
   private high = 0;
   /** Velocity of what a contact is with, at the center of the body, and its turning: of two. */
-  private readonly flows = new Float64Array(6);
+  private readonly flows = floats(6);
 
   constructor(state: Parts, contacts: HullContacts) {
     this.state = state;
@@ -87,15 +66,15 @@ export class HullSurface {
     const { links } = contacts.now;
     this.first = this.count = 0;
     for (let at = contacts.heads[slot]; at >= 0; at = contacts.nextAt(at)) {
-      const n = linkStride * (at >> 1);
-      if (links[n + stateOf] !== solid || links[n + pointsOf] === 0) continue;
-      if (links[n + linkB] < 0 && walls.kinds[links[n + featureOf]] >= ring) continue;
+      const n = word.linkStride * (at >> 1);
+      if (links[n + word.stateOf] !== word.solid || links[n + word.pointsOf] === 0) continue;
+      if (links[n + word.linkB] < 0 && walls.kinds[links[n + word.featureOf]] >= ring) continue;
       if (this.count === this.ends.length) {
         const { ends } = this;
-        this.ends = new Int32Array(2 * this.count);
+        this.ends = ints(2 * this.count);
         this.ends.set(ends);
-        this.points = new Int32Array(4 * this.count);
-        this.places = new Float64Array(4 * this.count * placeWords);
+        this.points = ints(4 * this.count);
+        this.places = floats(4 * this.count * placeWords);
       }
       this.ends[this.count++] = at;
     }
@@ -105,13 +84,13 @@ export class HullSurface {
   private take(): void {
     const { ends, first } = this;
     const { numbers } = this.contacts.now;
-    const p = contactStride * (ends[first] >> 1) + cPoints;
+    const p = word.contactStride * (ends[first] >> 1) + word.cPoints;
     this.last = first + 1;
     for (let i = this.last; i < this.count; i++) {
-      const q = contactStride * (ends[i] >> 1) + cPoints;
+      const q = word.contactStride * (ends[i] >> 1) + word.cPoints;
       const sign = ((ends[first] ^ ends[i]) & 1) === 0 ? 1 : -1;
-      const cross = numbers[p + pNx] * numbers[q + pNy] - numbers[p + pNy] * numbers[q + pNx];
-      const dot = sign * (numbers[p + pNx] * numbers[q + pNx] + numbers[p + pNy] * numbers[q + pNy]);
+      const cross = numbers[p + word.pNx] * numbers[q + word.pNy] - numbers[p + word.pNy] * numbers[q + word.pNx];
+      const dot = sign * (numbers[p + word.pNx] * numbers[q + word.pNx] + numbers[p + word.pNy] * numbers[q + word.pNy]);
       if (!(Math.abs(cross) < level && dot > 0) || !this.areOne(ends[first], ends[i])) continue;
       const at = ends[i];
       ends[i] = ends[this.last];
@@ -123,8 +102,8 @@ export class HullSurface {
   areOne(one: number, other: number): boolean {
     const { rows } = this.state.bodies;
     const { links } = this.contacts.now;
-    const a = links[linkStride * (one >> 1) + linkB - (one & 1)];
-    const b = links[linkStride * (other >> 1) + linkB - (other & 1)];
+    const a = links[word.linkStride * (one >> 1) + word.linkB - (one & 1)];
+    const b = links[word.linkStride * (other >> 1) + word.linkB - (other & 1)];
     if (a >= 0 && a === b) return true;
     if ((a >= 0 && rows[rowStride * a + atM] !== 0) || (b >= 0 && rows[rowStride * b + atM] !== 0)) return false;
     this.writeFlow(one, 0);
@@ -137,12 +116,12 @@ export class HullSurface {
     const { bodies, walls } = this.state;
     const { rows } = bodies;
     const { links } = this.contacts.now;
-    const n = linkStride * (at >> 1);
-    const own = rowStride * links[n + linkA + (at & 1)];
-    const other = links[n + linkB - (at & 1)];
+    const n = word.linkStride * (at >> 1);
+    const own = rowStride * links[n + word.linkA + (at & 1)];
+    const other = links[n + word.linkB - (at & 1)];
     if (other < 0) {
       const { motions } = walls;
-      const w = motionStride * walls.owners[links[n + featureOf]];
+      const w = motionStride * walls.owners[links[n + word.featureOf]];
       flows[to + 2] = motions[w + motionSpin];
       flows[to] = motions[w + motionVx] - flows[to + 2] * (rows[own + atY] - motions[w + motionY]);
       flows[to + 1] = motions[w + motionVy] + flows[to + 2] * (rows[own + atX] - motions[w + motionX]);
@@ -161,7 +140,7 @@ export class HullSurface {
     const { numbers } = this.contacts.now;
     const from = places[placeWords * low + along];
     const length = places[placeWords * high + along] - from;
-    const slack = near * numbers[contactStride * (this.ends[this.first] >> 1) + cSmaller];
+    const slack = word.near * numbers[word.contactStride * (this.ends[this.first] >> 1) + word.cSmaller];
     const lowest = places[placeWords * low + gap];
     const rise = places[placeWords * high + gap] - lowest;
     let isLoaded = false;
@@ -169,8 +148,8 @@ export class HullSurface {
       const share = (places[placeWords * i + along] - from) / length;
       const least = lowest + share * rise - slack;
       const isHeld = i !== low && i !== high && length > slack && places[placeWords * i + gap] >= least;
-      if (isHeld && (numbers[points[i] + pNormal] !== 0 || numbers[points[i] + pTangent] !== 0)) isLoaded = true;
-      else if (isHeld) numbers[points[i] + pMass] = numbers[points[i] + pTangentMass] = 0;
+      if (isHeld && (numbers[points[i] + word.pNormal] !== 0 || numbers[points[i] + word.pTangent] !== 0)) isLoaded = true;
+      else if (isHeld) numbers[points[i] + word.pMass] = numbers[points[i] + word.pTangentMass] = 0;
       places[placeWords * i + gap] = isHeld ? share : -1;
     }
     if (!isLoaded) return;
@@ -185,26 +164,26 @@ export class HullSurface {
     const { rows } = this.state.bodies;
     const { links, numbers } = this.contacts.now;
     const r = rows[rowStride * slot + atR];
-    const p = contactStride * (ends[this.first] >> 1) + cPoints;
-    const x = numbers[p + pNy] * r;
-    const y = -numbers[p + pNx] * r;
-    const slack = near * numbers[contactStride * (ends[this.first] >> 1) + cSmaller];
+    const p = word.contactStride * (ends[this.first] >> 1) + word.cPoints;
+    const x = numbers[p + word.pNy] * r;
+    const y = -numbers[p + word.pNx] * r;
+    const slack = word.near * numbers[word.contactStride * (ends[this.first] >> 1) + word.cSmaller];
     this.pointCount = this.low = this.high = 0;
     for (let i = this.first; i < this.last; i++) {
       const c = ends[i] >> 1;
-      const end = contactStride * c + cPoints + pointStride * links[linkStride * c + pointsOf];
-      const arm = (ends[i] & 1) === 0 ? pAx : pBx;
-      for (let q = contactStride * c + cPoints; q < end; q += pointStride) {
+      const end = word.contactStride * c + word.cPoints + word.pointStride * links[word.linkStride * c + word.pointsOf];
+      const arm = (ends[i] & 1) === 0 ? word.pAx : word.pBx;
+      for (let q = word.contactStride * c + word.cPoints; q < end; q += word.pointStride) {
         const at = this.pointCount++;
         const place = x * numbers[q + arm] + y * numbers[q + arm + 1];
         points[at] = q;
         places[placeWords * at + along] = place;
-        places[placeWords * at + gap] = numbers[q + pGap];
+        places[placeWords * at + gap] = numbers[q + word.pGap];
         // of points at one place that which bears something goes on to do so
         const toLow = place - places[placeWords * this.low + along];
         const toHigh = place - places[placeWords * this.high + along];
-        if (toLow < -slack || (toLow <= slack && numbers[q + pNormal] > numbers[points[this.low] + pNormal])) this.low = at;
-        if (toHigh > slack || (toHigh >= -slack && numbers[q + pNormal] > numbers[points[this.high] + pNormal])) this.high = at;
+        if (toLow < -slack || (toLow <= slack && numbers[q + word.pNormal] > numbers[points[this.low] + word.pNormal])) this.low = at;
+        if (toHigh > slack || (toHigh >= -slack && numbers[q + word.pNormal] > numbers[points[this.high] + word.pNormal])) this.high = at;
       }
     }
   }
@@ -217,12 +196,12 @@ export class HullSurface {
     const share = places[placeWords * i + gap];
     const low = points[this.low];
     const high = points[this.high];
-    numbers[low + pNormal] += (1 - share) * numbers[q + pNormal];
-    numbers[low + pTangent] += (1 - share) * numbers[q + pTangent];
-    numbers[high + pNormal] += share * numbers[q + pNormal];
-    numbers[high + pTangent] += share * numbers[q + pTangent];
-    numbers[q + pNormal] = numbers[q + pTangent] = 0;
-    numbers[q + pMass] = numbers[q + pTangentMass] = 0;
+    numbers[low + word.pNormal] += (1 - share) * numbers[q + word.pNormal];
+    numbers[low + word.pTangent] += (1 - share) * numbers[q + word.pTangent];
+    numbers[high + word.pNormal] += share * numbers[q + word.pNormal];
+    numbers[high + word.pTangent] += share * numbers[q + word.pTangent];
+    numbers[q + word.pNormal] = numbers[q + word.pTangent] = 0;
+    numbers[q + word.pMass] = numbers[q + word.pTangentMass] = 0;
   }
 
   private carry(sign: number): void {

@@ -1,5 +1,5 @@
 import { combine } from '../motion/contact-rules.ts';
-import { grown } from '../world/arrays.ts';
+import { bytes, floats, grown, ints } from '../world/arrays.ts';
 import type { FullMaterial } from '../world/material.ts';
 import type { Bodies } from '../world/state/bodies.ts';
 import type { ShapeFilter } from '../world/state/body-shapes.ts';
@@ -29,16 +29,16 @@ export const traitStride = 3;
 
 /** Materials and filters that hulls have of their own, by hull. */
 export class HullTraits {
-  own: Uint8Array = new Uint8Array(16);
-  names: Uint8Array = new Uint8Array(16);
-  numbers: Float64Array = new Float64Array(16 * traitStride);
-  filters: Int32Array = new Int32Array(32);
-  densities: Float64Array = new Float64Array(16);
+  own: Uint8Array = bytes(16);
+  names: Uint8Array = bytes(16);
+  numbers: Float64Array = floats(16 * traitStride);
+  filters: Int32Array = ints(32);
+  densities: Float64Array = floats(16);
   /** Whether some hull has restitution of its own. */
   bounce = false;
   /** Restitution and friction of two, and the rolling resistance of the rougher one. */
-  readonly answer: Float64Array = new Float64Array(3);
-  private readonly one = new Float64Array(traitStride);
+  readonly answer: Float64Array = floats(3);
+  private readonly one = floats(traitStride);
 
   /** Notes what a hull has of its own, if anything. */
   set(hull: number, { material, name, filter, density, sensor }: HullTrait): void {

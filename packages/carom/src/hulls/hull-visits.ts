@@ -1,6 +1,7 @@
 import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer } from '../numeric/validate.ts';
+import { floats } from '../world/arrays.ts';
 import type { Report } from '../world/events/report.ts';
 import type { ShapeVisits, VisitMeant } from '../world/state/body-shapes.ts';
 import type { State } from '../world/state/state.ts';
@@ -27,7 +28,7 @@ export class HullVisits implements ShapeVisits {
   private readonly state: Parts;
   private readonly hulls: BodyHulls;
   private readonly senses: HullSenses;
-  private readonly wall = new Float64Array(3);
+  private readonly wall = floats(3);
   /** Whether they are looked for on the way through a sub-step. */
   private isOnWay = false;
   /** Where visits are told. */

@@ -1,5 +1,5 @@
 import { pointCount, pointGap, points, pointWords, pointX, pointY } from '../geometry/hulls/features.ts';
-import { grown } from '../world/arrays.ts';
+import { floats, grown } from '../world/arrays.ts';
 
 /**
  * Numbers of a contact of an impact: 2 · contact + which of its two is the first, or −1 if it is not near enough. Then where it is, the least
@@ -15,7 +15,7 @@ export const icStride = 5;
 /** The contacts of an impact: that which bounces, and others of its surface. */
 export class ImpactContacts {
   count = 0;
-  numbers: Float64Array = new Float64Array(4 * icStride);
+  numbers: Float64Array = floats(4 * icStride);
 
   /** Adds one that was measured. */
   add(contact: number, other: number, out: Float64Array): void {

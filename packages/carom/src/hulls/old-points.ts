@@ -1,4 +1,5 @@
 import { pointCount, pointId, points, pointWords } from '../geometry/hulls/features.ts';
+import { floats } from '../world/arrays.ts';
 import type { ContactTable } from './contact-table.ts';
 import { contactStride, cPoints, linkStride, metOf, pAx, pAy, pId, pNormal, pointStride, pointsOf, pTangent } from './hull-layout.ts';
 
@@ -8,8 +9,8 @@ const oldWords = 5;
 /** The points that a contact had before it is measured again: owners, impulses and arms. */
 export class OldPoints {
   /** As far from one that is gone, in radii of A, a new point follows on it, if nearer. */
-  readonly reach: Float64Array = new Float64Array(1);
-  private readonly old = new Float64Array(2 * oldWords);
+  readonly reach: Float64Array = floats(1);
+  private readonly old = floats(2 * oldWords);
 
   /** Keeps those of a contact. */
   keep({ links, numbers }: ContactTable, c: number): void {

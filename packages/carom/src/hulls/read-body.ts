@@ -74,7 +74,7 @@ function split(where: string, given: Record<string, unknown>): { shapes: readonl
 function placeOf(where: string, rest: Record<string, unknown>, { x: fromX, y: fromY }: { readonly x: number; readonly y: number }): Vec {
   const x = coordinate(where, 'body.x', rest.x);
   const y = coordinate(where, 'body.y', rest.y);
-  const rotation = new Float64Array([coordinate(where, 'body.angle', rest.angle ?? 0), 0]);
+  const rotation = Float64Array.of(coordinate(where, 'body.angle', rest.angle ?? 0), 0);
   writeRotation(rotation);
   return { x: x + (rotation[0] * fromX - rotation[1] * fromY), y: y + (rotation[1] * fromX + rotation[0] * fromY) };
 }

@@ -5,6 +5,7 @@ import { overlapsAt, separationAt } from '../geometry/hull-contact.ts';
 import { pairMeets } from '../geometry/hull-pair.ts';
 import type { Box, Circle, Hull, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
+import { floats } from '../world/arrays.ts';
 import type { BodyShapes, HullObstacle, ShapeFilter } from '../world/state/body-shapes.ts';
 import { atX, atY, rowStride } from '../world/state/layout.ts';
 import type { State } from '../world/state/state.ts';
@@ -34,7 +35,7 @@ export class ShapeAnswers implements BodyShapes {
   private readonly state: State;
   readonly hulls: BodyHulls;
   readonly contacts: HullContacts;
-  private readonly pose = new Float64Array(4);
+  private readonly pose = floats(4);
   private readonly written: OpenHull[] = [];
   private readonly met: Hit = createHit();
   readonly senses: HullSenses;

@@ -1,31 +1,12 @@
 /** Wall features as hulls of body 1 of a pair. */
+
 import { courseWords, type MovingPair, pivotX, pivotY, seenFrom, timeApart } from '../geometry/hulls/advance.ts';
 import { closestFeatures } from '../geometry/hulls/closest-features.ts';
 import { distance, kind, nx, ny, ofA, ofB, sideOfB } from '../geometry/hulls/features.ts';
 import { setNormals } from '../geometry/hulls/hull-set.ts';
 import { touchPoints } from '../geometry/hulls/touch-points.ts';
-import {
-  arc,
-  face,
-  featureStride,
-  ofCount,
-  ofFirst,
-  ofFromX,
-  ofFromY,
-  ofLeast,
-  ofLength,
-  ofMost,
-  ofRadius,
-  ofToX,
-  ofToY,
-  ofUx,
-  ofUy,
-  ofX,
-  ofY,
-  plane,
-  point,
-  ring,
-} from '../world/walls/wall-layout.ts';
+import { floats, ints } from '../world/arrays.ts';
+import * as word from '../world/walls/wall-layout.ts';
 import type { Walls } from '../world/walls/walls.ts';
 
 import { closestToCurve, closestToPlane, heights, isAtEnd, lowest, timeToCurve, touchAround } from './wall-surfaces.ts';
@@ -35,7 +16,7 @@ export type Surfaces = Pick<Walls, 'kinds' | 'numbers'>;
 
 /** Room for one feature. */
 export function createSurface(): Surfaces {
-  return { kinds: new Int32Array(1), numbers: new Float64Array(featureStride) };
+  return { kinds: ints(1), numbers: floats(word.featureStride) };
 }
 
 /** Writes where a side of a room, a ring or an arc is as `carryFeature` says: hulls are carried as hulls. */
@@ -47,17 +28,17 @@ export function poseSurface(
   pivot: Float64Array,
   turned: Float64Array,
 ): void {
-  const k = featureStride * f;
+  const k = word.featureStride * f;
   const out = to.numbers;
   const cos = turned[0];
   const sin = turned[1];
   to.kinds[0] = kinds[f];
-  for (let i = 0; i < featureStride; i++) out[i] = numbers[k + i];
-  const x = numbers[k + ofX] - pivot[0];
-  const y = numbers[k + ofY] - pivot[1];
-  out[ofX] = course[courseWords + pivotX] + cos * x - sin * y;
-  out[ofY] = course[courseWords + pivotY] + sin * x + cos * y;
-  for (let i = kinds[f] === plane ? ofUx : ofFromX; i <= (kinds[f] === plane ? ofUx : ofToX); i += 2) {
+  for (let i = 0; i < word.featureStride; i++) out[i] = numbers[k + i];
+  const x = numbers[k + word.ofX] - pivot[0];
+  const y = numbers[k + word.ofY] - pivot[1];
+  out[word.ofX] = course[courseWords + pivotX] + cos * x - sin * y;
+  out[word.ofY] = course[courseWords + pivotY] + sin * x + cos * y;
+  for (let i = kinds[f] === word.plane ? word.ofUx : word.ofFromX; i <= (kinds[f] === word.plane ? word.ofUx : word.ofToX); i += 2) {
     out[i] = cos * numbers[k + i] - sin * numbers[k + i + 1];
     out[i + 1] = sin * numbers[k + i] + cos * numbers[k + i + 1];
   }
@@ -68,14 +49,14 @@ const level = 1e-3;
 
 /** Whether a feature is met at all: not if its walls are one surface there. */
 export function isExposed({ kinds, numbers }: Surfaces, f: number): boolean {
-  const k = featureStride * f;
-  if (kinds[f] < plane) return numbers[k + ofMost] >= numbers[k + ofLeast];
-  return kinds[f] !== point || numbers[k + ofLength] >= 0;
+  const k = word.featureStride * f;
+  if (kinds[f] < word.plane) return numbers[k + word.ofMost] >= numbers[k + word.ofLeast];
+  return kinds[f] !== word.point || numbers[k + word.ofLength] >= 0;
 }
 
 /** Whether a feature is a hull: a segment or a point, with a radius. */
 export function isHull(walls: Surfaces, f: number): boolean {
-  return walls.kinds[f] < plane || walls.kinds[f] === point;
+  return walls.kinds[f] < word.plane || walls.kinds[f] === word.point;
 }
 
 /**
@@ -84,22 +65,22 @@ export function isHull(walls: Surfaces, f: number): boolean {
  */
 export function loadFeature(walls: Surfaces, f: number, pair: MovingPair, to: number = 1, end: number = -1): void {
   const { kinds, numbers } = walls;
-  const k = featureStride * f;
+  const k = word.featureStride * f;
   const first = 2 * pair.starts[to];
-  const radius = numbers[k + ofRadius];
-  const isEdge = kinds[f] < plane || end >= 0;
-  let ux = numbers[k + ofUx];
-  let uy = numbers[k + ofUy];
-  let length = numbers[k + ofLength];
-  let x = numbers[k + ofX];
-  let y = numbers[k + ofY];
+  const radius = numbers[k + word.ofRadius];
+  const isEdge = kinds[f] < word.plane || end >= 0;
+  let ux = numbers[k + word.ofUx];
+  let uy = numbers[k + word.ofUy];
+  let length = numbers[k + word.ofLength];
+  let x = numbers[k + word.ofX];
+  let y = numbers[k + word.ofY];
   if (end >= 0) {
-    ux = 0 - numbers[k + ofFromY + 2 * end];
-    uy = numbers[k + ofFromX + 2 * end];
+    ux = 0 - numbers[k + word.ofFromY + 2 * end];
+    uy = numbers[k + word.ofFromX + 2 * end];
     length = end === 0 ? radius : -radius;
     x += radius * uy;
     y -= radius * ux;
-  } else if (kinds[f] === plane) {
+  } else if (kinds[f] === word.plane) {
     const along = (pair.courses[pivotX] - x) * ux + (pair.courses[pivotY] - y) * uy;
     x += along * ux;
     y += along * uy;
@@ -137,8 +118,8 @@ export function carryFeature(pair: MovingPair, pivot: Float64Array, turned: Floa
 /** Writes distance, normal and features of hull 0 and a feature that lies as hull 1 says. */
 export function closestToFeature(pair: MovingPair, walls: Surfaces, f: number, out: Float64Array): void {
   const code = walls.kinds[f];
-  if (code === plane) closestToPlane(pair, walls.numbers, f, out);
-  else if (code === ring || code >= arc) closestToCurve(pair, walls.numbers, code, f, out);
+  if (code === word.plane) closestToPlane(pair, walls.numbers, f, out);
+  else if (code === word.ring || code >= word.arc) closestToCurve(pair, walls.numbers, code, f, out);
   else closestFeatures(pair, 0, pair, 1, out);
 }
 
@@ -154,15 +135,15 @@ export function touchFeature(pair: MovingPair, walls: Surfaces, f: number, out: 
  */
 export function holds(pair: MovingPair, walls: Surfaces, f: number, out: Float64Array): boolean {
   const { kinds, numbers } = walls;
-  const k = featureStride * f;
-  if (kinds[f] < plane) {
+  const k = word.featureStride * f;
+  if (kinds[f] < word.plane) {
     const first = 2 * pair.starts[1];
     return Math.abs(out[nx] * pair.normals[first + 1] - out[ny] * pair.normals[first]) < level;
   }
-  if (kinds[f] !== point) return kinds[f] < arc || !isAtEnd(); // the ends of arcs are points of their own
+  if (kinds[f] !== word.point) return kinds[f] < word.arc || !isAtEnd(); // the ends of arcs are points of their own
   return (
-    -out[nx] * numbers[k + ofFromX] - out[ny] * numbers[k + ofFromY] >= 0 &&
-    -out[nx] * numbers[k + ofToX] - out[ny] * numbers[k + ofToY] >= 0
+    -out[nx] * numbers[k + word.ofFromX] - out[ny] * numbers[k + word.ofFromY] >= 0 &&
+    -out[nx] * numbers[k + word.ofToX] - out[ny] * numbers[k + word.ofToY] >= 0
   );
 }
 
@@ -171,15 +152,15 @@ export function holds(pair: MovingPair, walls: Surfaces, f: number, out: Float64
  * pushes it out. To be asked where nothing turns.
  */
 export function outOfSolid(pair: MovingPair, { kinds, numbers }: Surfaces, f: number, out: Float64Array): boolean {
-  if (kinds[f] !== face) return true;
-  const k = featureStride * f;
-  const outX = -numbers[k + ofUy];
-  const outY = numbers[k + ofUx];
+  if (kinds[f] !== word.face) return true;
+  const k = word.featureStride * f;
+  const outX = -numbers[k + word.ofUy];
+  const outY = numbers[k + word.ofUx];
   if (out[distance] > 0 && out[nx] * outX + out[ny] * outY < 0) return true;
   const own = lowest(pair, numbers, f);
   const low = heights[0];
-  const firstFace = numbers[k + ofFirst];
-  for (let g = firstFace; g < firstFace + numbers[k + ofCount]; g++) {
+  const firstFace = numbers[k + word.ofFirst];
+  for (let g = firstFace; g < firstFace + numbers[k + word.ofCount]; g++) {
     if (g === f) continue;
     lowest(pair, numbers, g);
     if (heights[0] > low || (heights[0] === low && g < f)) return false;
@@ -199,11 +180,11 @@ export function outOfSolid(pair: MovingPair, { kinds, numbers }: Surfaces, f: nu
 /** Writes a time ≤ `left` for which hull 0 stays `target` away from a feature. */
 export function timeToFeature(pair: MovingPair, { kinds, numbers }: Surfaces, f: number, out: Float64Array): void {
   const code = kinds[f];
-  if (code === plane) {
+  if (code === word.plane) {
     seenFrom(pair, 1, out);
     return;
   }
-  if (code === point || code < plane) {
+  if (code === word.point || code < word.plane) {
     timeApart(pair, out);
     return;
   }

@@ -75,6 +75,7 @@ function* readContacts<T>(parts: WorldParts<T>, ended: boolean): IterableIterato
     if ((pairs.flags[p] & touching) === 0 && !(ended && hasPushed(contacts, pairs.contacts[p], p))) continue;
     const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
     const { rows, ids } = bodies;
+    if (ids[a] < 0 || ids[b] < 0) continue; // a body that was removed
     const [ka, kb] = [rowStride * a, rowStride * b];
     const dx = periodicDifference(rows[kb + atX] - rows[ka + atX], periodX);
     const dy = periodicDifference(rows[kb + atY] - rows[ka + atY], periodY);

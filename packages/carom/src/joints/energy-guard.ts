@@ -1,3 +1,4 @@
+import { bytes, floats } from '../world/arrays.ts';
 import type { StepParams } from '../world/state/step-params.ts';
 import { jointRowStride, rigid, rowImpulse } from './branch.ts';
 import type { JointRows } from './joint-rows.ts';
@@ -21,16 +22,16 @@ const mostChange = 16;
  */
 export class EnergyGuard {
   /** By group: the work of springs and motors in the sub-step, and energy in springs at its end. */
-  works: Float64Array = new Float64Array(0);
-  stored: Float64Array = new Float64Array(0);
+  works: Float64Array = floats(0);
+  stored: Float64Array = floats(0);
   /** By group: energy gained in the sub-step, and what was gained without work since there was least. */
-  private gains: Float64Array = new Float64Array(0);
-  debts: Float64Array = new Float64Array(0);
+  private gains: Float64Array = floats(0);
+  debts: Float64Array = floats(0);
   /** By group: 1 if the world holds it, 2 if something that moves does, 4 if a joint of it is far from where it should be. */
-  private holds: Uint8Array = new Uint8Array(0);
+  private holds: Uint8Array = bytes(0);
   /** By group: mass, momentum, energy, factor, mass · radius². */
-  private sums: Float64Array = new Float64Array(0);
-  private from: Float64Array = new Float64Array(0);
+  private sums: Float64Array = floats(0);
+  private from: Float64Array = floats(0);
   private readonly members: Members;
   private readonly rows: JointRows;
 
@@ -43,10 +44,10 @@ export class EnergyGuard {
   list(): void {
     const { count } = this.members;
     if (this.gains.length >= count) return;
-    for (const name of ['works', 'stored', 'gains', 'debts'] as const) this[name] = new Float64Array(2 * count);
-    this.holds = new Uint8Array(2 * count);
-    this.from = new Float64Array(6 * count);
-    this.sums = new Float64Array(2 * sumStride * count);
+    for (const name of ['works', 'stored', 'gains', 'debts'] as const) this[name] = floats(2 * count);
+    this.holds = bytes(2 * count);
+    this.from = floats(6 * count);
+    this.sums = floats(2 * sumStride * count);
   }
 
   private isDriven(group: number): boolean {

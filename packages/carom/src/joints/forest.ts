@@ -1,4 +1,4 @@
-import { grown } from '../world/arrays.ts';
+import { grown, ints } from '../world/arrays.ts';
 import { Branch, Tree } from './branch.ts';
 import { heldRows } from './joint-kinds.ts';
 import { rowCount } from './joint-set.ts';
@@ -20,14 +20,14 @@ export class Forests {
   /** Numbers in all records. */
   size = 0;
   /** By member, in each forest: one that lies nearer to the first of its tree. */
-  private parents: Int32Array = new Int32Array(16 * mostForests);
+  private parents: Int32Array = ints(16 * mostForests);
   /** By joint: the forest it is in, negative if there is none, or not any more. */
-  private forests: Int32Array = new Int32Array(16);
-  private heads: Int32Array = new Int32Array(16);
-  private next: Int32Array = new Int32Array(32);
+  private forests: Int32Array = ints(16);
+  private heads: Int32Array = ints(16);
+  private next: Int32Array = ints(32);
   /** Members in the order in which a tree reaches them, and the joints by which it does: twice the place; one more if the child is b. */
-  private queue: Int32Array = new Int32Array(16);
-  private order: Int32Array = new Int32Array(16);
+  private queue: Int32Array = ints(16);
+  private order: Int32Array = ints(16);
   private readonly state: JointState;
   private readonly members: Members;
 
@@ -41,14 +41,14 @@ export class Forests {
     const { members, state } = this;
     const { joints } = state;
     if (this.heads.length < members.count) {
-      this.heads = new Int32Array(2 * members.count);
-      this.queue = new Int32Array(2 * members.count);
-      this.parents = new Int32Array(2 * mostForests * members.count);
+      this.heads = ints(2 * members.count);
+      this.queue = ints(2 * members.count);
+      this.parents = ints(2 * mostForests * members.count);
     }
     if (this.forests.length < joints.count) {
-      this.forests = new Int32Array(2 * joints.count);
+      this.forests = ints(2 * joints.count);
       this.next = grown(this.next, 4 * joints.count);
-      this.order = new Int32Array(2 * joints.count);
+      this.order = ints(2 * joints.count);
     }
     for (let i = 0; i < mostForests * members.count; i++) this.parents[i] = i;
     let forestCount = 0;

@@ -1,3 +1,4 @@
+import { bytes, floats } from '../world/arrays.ts';
 import { furthest } from '../world/limits.ts';
 import { haulStride } from '../world/state/hauls.ts';
 import { atU, rowStride } from '../world/state/layout.ts';
@@ -21,8 +22,8 @@ export class Hauling {
   private readonly members: Members;
   private readonly rows: JointRows;
   /** Records and pieces of all joints as they were: the impulses that haul bodies are none that joints tell of, or go on from. */
-  private records: Float64Array = new Float64Array(0);
-  private pieces: Uint8Array = new Uint8Array(0);
+  private records: Float64Array = floats(0);
+  private pieces: Uint8Array = bytes(0);
 
   constructor(state: JointState, members: Members, rows: JointRows) {
     this.state = state;
@@ -36,9 +37,9 @@ export class Hauling {
     const { bits } = this.state.joints;
     limited.length = 0;
     for (const branch of rows.branches) if (branch.rows > branch.held && (bits[branch.place] & limitsBit) !== 0) limited.push(branch);
-    if (rows.hauled.length < members.count) rows.hauled = new Uint8Array(2 * members.count);
-    if (this.records.length !== rows.records.length) this.records = new Float64Array(rows.records.length);
-    if (this.pieces.length < rows.branches.length) this.pieces = new Uint8Array(2 * rows.branches.length);
+    if (rows.hauled.length < members.count) rows.hauled = bytes(2 * members.count);
+    if (this.records.length !== rows.records.length) this.records = floats(rows.records.length);
+    if (this.pieces.length < rows.branches.length) this.pieces = bytes(2 * rows.branches.length);
   }
 
   /** A sub-step begins: finds the groups with a joint that is off, and what their velocities take back of it. */

@@ -4,24 +4,7 @@ import { coordinate, least, readVec, size } from '../world/limits.ts';
 import { bounded } from '../world/material.ts';
 import type { JointKind } from './joint.ts';
 import { jointKinds, limitsBit, motorBit, springBit } from './joint-kinds.ts';
-import {
-  jAnchorA,
-  jAnchorB,
-  jAxis,
-  jBreakForce,
-  jBreakTorque,
-  jDampingRatio,
-  jFrequency,
-  jLower,
-  jMaxForce,
-  jMaxTorque,
-  jMotorMax,
-  jRatio,
-  jRest,
-  jSpeed,
-  jTarget,
-  jUpper,
-} from './joint-layout.ts';
+import * as layout from './joint-layout.ts';
 
 export type PropertyName =
   | ('anchorA' | 'anchorB' | 'target' | 'velocity' | 'axis' | 'angularVelocity' | 'ratio')
@@ -65,18 +48,18 @@ const driven: readonly JointKind[] = ['distance', 'pin', 'slider', 'wheel'];
 const turned: readonly JointKind[] = ['pin', 'slider', 'wheel'];
 
 export const properties: Readonly<Record<PropertyName, Property>> = {
-  anchorA: { at: jAnchorA, kinds: jointKinds },
-  anchorB: { at: jAnchorB, kinds: jointKinds },
-  target: { at: jAnchorA, kinds: ['drag'] },
-  velocity: { at: jAxis, kinds: ['motor'] },
-  axis: { at: jAxis, kinds: ['slider', 'rack', 'wheel'] },
-  ratio: { at: jRatio, kinds: ['gear', 'rack'], check: ratio },
-  angularVelocity: { at: jSpeed, kinds: ['motor'], check: coordinate },
-  length: { at: jRest, kinds: ['distance'], check: readLength },
-  maxForce: { at: jMaxForce, kinds: ['drag', 'motor'], check: most },
-  maxTorque: { at: jMaxTorque, kinds: ['motor'], check: most },
-  breakForce: { at: jBreakForce, kinds: jointKinds, check: most },
-  breakTorque: { at: jBreakTorque, kinds: jointKinds, check: most },
+  anchorA: { at: layout.jAnchorA, kinds: jointKinds },
+  anchorB: { at: layout.jAnchorB, kinds: jointKinds },
+  target: { at: layout.jAnchorA, kinds: ['drag'] },
+  velocity: { at: layout.jAxis, kinds: ['motor'] },
+  axis: { at: layout.jAxis, kinds: ['slider', 'rack', 'wheel'] },
+  ratio: { at: layout.jRatio, kinds: ['gear', 'rack'], check: ratio },
+  angularVelocity: { at: layout.jSpeed, kinds: ['motor'], check: coordinate },
+  length: { at: layout.jRest, kinds: ['distance'], check: readLength },
+  maxForce: { at: layout.jMaxForce, kinds: ['drag', 'motor'], check: most },
+  maxTorque: { at: layout.jMaxTorque, kinds: ['motor'], check: most },
+  breakForce: { at: layout.jBreakForce, kinds: jointKinds, check: most },
+  breakTorque: { at: layout.jBreakTorque, kinds: jointKinds, check: most },
 };
 
 export const parts: Readonly<Record<PartName, Part>> = {
@@ -84,26 +67,26 @@ export const parts: Readonly<Record<PartName, Part>> = {
     bit: springBit,
     kinds: [...driven, 'weld', 'drag'],
     words: [
-      { name: 'frequency', at: jFrequency, check: bounded },
-      { name: 'dampingRatio', at: jDampingRatio, check: bounded, otherwise: 1 },
-      { name: 'target', at: jTarget, check: coordinate, otherwise: 0, kinds: turned },
+      { name: 'frequency', at: layout.jFrequency, check: bounded },
+      { name: 'dampingRatio', at: layout.jDampingRatio, check: bounded, otherwise: 1 },
+      { name: 'target', at: layout.jTarget, check: coordinate, otherwise: 0, kinds: turned },
     ],
   },
   limits: {
     bit: limitsBit,
     kinds: driven,
     words: [
-      { name: 'lower', at: jLower, check: lowest, otherwise: -Infinity, kinds: turned },
-      { name: 'lower', at: jLower, check: shortest, otherwise: 0, kinds: ['distance'] },
-      { name: 'upper', at: jUpper, check: highest, otherwise: Infinity },
+      { name: 'lower', at: layout.jLower, check: lowest, otherwise: -Infinity, kinds: turned },
+      { name: 'lower', at: layout.jLower, check: shortest, otherwise: 0, kinds: ['distance'] },
+      { name: 'upper', at: layout.jUpper, check: highest, otherwise: Infinity },
     ],
   },
   motor: {
     bit: motorBit,
     kinds: driven,
     words: [
-      { name: 'speed', at: jSpeed, check: coordinate },
-      { name: 'max', at: jMotorMax, check: most },
+      { name: 'speed', at: layout.jSpeed, check: coordinate },
+      { name: 'max', at: layout.jMotorMax, check: most },
     ],
   },
 };
@@ -139,8 +122,8 @@ export function readPart(where: string, what: string, name: PartName, value: unk
   for (const { name, at, check, otherwise } of words) {
     numbers[at] = check(where, `${what}.${name}`, given[name] === undefined ? otherwise : given[name], 0);
   }
-  if (bit === limitsBit && !(numbers[jLower] <= numbers[jUpper]))
-    fail(where, `${what}.upper`, `at least lower (${numbers[jLower]})`, numbers[jUpper]);
+  if (bit === limitsBit && !(numbers[layout.jLower] <= numbers[layout.jUpper]))
+    fail(where, `${what}.upper`, `at least lower (${numbers[layout.jLower]})`, numbers[layout.jUpper]);
   joint.bits |= bit;
 }
 

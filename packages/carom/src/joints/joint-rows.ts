@@ -1,3 +1,4 @@
+import { bytes, floats } from '../world/arrays.ts';
 import { type Branch, jointRowStride, rowBias, rowImpulse, rowRoom, rowViolation, type Tree } from './branch.ts';
 import { distance, gear, hasLine, rack, slider, weld, wheel } from './joint-kinds.ts';
 import { impulseDebt, impulsePiece, impulseStride, jAnchorA, jAnchorB, jAxis, jointStride, jRatio, jRest } from './joint-layout.ts';
@@ -29,13 +30,13 @@ export class JointRows {
   /** The joints that have rows, in order of elimination. */
   readonly branches: Branch[] = [];
   /** Their records (branch.ts). */
-  records: Float64Array = new Float64Array(64);
+  records: Float64Array = floats(64);
   /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
-  readonly bends: Float64Array = new Float64Array(2);
+  readonly bends: Float64Array = floats(2);
   /** Of the turns of a and b in a sub-step: 1 − cosine, and by how much it is more than its sine. */
-  private readonly turns = new Float64Array(4);
+  private readonly turns = floats(4);
   /** By group: whether its bodies are hauled (hauling.ts), and whether the velocity for that is being found. */
-  hauled: Uint8Array = new Uint8Array(0);
+  hauled: Uint8Array = bytes(0);
   isHauling = false;
   /** Whether a group is hauled that was not known to be. */
   areOff = false;
@@ -51,7 +52,7 @@ export class JointRows {
   list(trees: readonly Tree[], size: number): void {
     this.branches.length = 0;
     for (const tree of trees) this.branches.push(...tree.branches);
-    if (this.records.length < size) this.records = new Float64Array(2 * size);
+    if (this.records.length < size) this.records = floats(2 * size);
     else this.records.fill(0, 0, size);
   }
 

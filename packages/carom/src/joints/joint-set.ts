@@ -1,4 +1,4 @@
-import { grown } from '../world/arrays.ts';
+import { bytes, floats, grown, ints } from '../world/arrays.ts';
 import { apartMark, find, Links, yieldingMark } from '../world/state/links.ts';
 import {
   collideBit,
@@ -24,13 +24,13 @@ export class JointSet {
   readonly links: Links;
   /** The id that the next joint gets. */
   next = 0;
-  ids: Int32Array = new Int32Array(8);
-  kinds: Uint8Array = new Uint8Array(8);
-  bits: Uint8Array = new Uint8Array(8);
-  numbers: Float64Array = new Float64Array(8 * jointStride);
-  impulses: Float64Array = new Float64Array(8 * impulseStride);
+  ids: Int32Array = ints(8);
+  kinds: Uint8Array = bytes(8);
+  bits: Uint8Array = bytes(8);
+  numbers: Float64Array = floats(8 * jointStride);
+  impulses: Float64Array = floats(8 * impulseStride);
   /** Force along x and y on b, and torque, in the last step: no part of the state. */
-  forces: Float64Array = new Float64Array(24);
+  forces: Float64Array = floats(24);
   /** Whether joints came, went or changed their rows. */
   isStale = true;
 

@@ -1,3 +1,4 @@
+import { floats } from '../world/arrays.ts';
 import type { EventStore } from '../world/state/event-log.ts';
 import { type Branch, bounded, jointRowStride, rigid, rowImpulse, rowRoom, rowTold, sprung, type Tree } from './branch.ts';
 import { Coordinates } from './coordinates.ts';
@@ -29,7 +30,7 @@ export class JointSolver {
   /** The joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
   private readonly workers: Branch[] = [];
   private workerCount = 0;
-  private speeds: Float64Array = new Float64Array(8 * 6);
+  private speeds: Float64Array = floats(8 * 6);
 
   constructor(state: JointState) {
     this.state = state;
@@ -87,7 +88,7 @@ export class JointSolver {
     this.rows.list(forests.trees, forests.size);
     this.springs.list();
     this.hauling.list();
-    if (this.speeds.length < 6 * joints.count) this.speeds = new Float64Array(12 * joints.count);
+    if (this.speeds.length < 6 * joints.count) this.speeds = floats(12 * joints.count);
     joints.isStale = false;
   }
 

@@ -1,4 +1,5 @@
 import { writeRotation } from '../numeric/rotation.ts';
+import { bytes, floats, ints } from '../world/arrays.ts';
 import { furthest } from '../world/limits.ts';
 import { atG, atM, atR, atX, atY, rareStride, rForceX, rForceY, rGravityScale } from '../world/state/layout.ts';
 import { wallEnd } from '../world/state/links.ts';
@@ -15,40 +16,40 @@ export class Members {
   /** The number of the first wall. */
   firstWall = 1;
   /** Index of the body, or end of the link that is the wall; numbers of bodies by index; offset of the row, of a wall its place. */
-  indices: Int32Array = new Int32Array(0);
-  private numbers: Int32Array = new Int32Array(16);
-  private rows: Int32Array = new Int32Array(0);
+  indices: Int32Array = ints(0);
+  private numbers: Int32Array = ints(16);
+  private rows: Int32Array = ints(0);
   /** Inverse mass, and r²/inertia with which rows count; r²/inertia as it is, and stiffness against turning (`slowTurns`). */
-  masses: Float64Array = new Float64Array(0);
-  gyrations: Float64Array = new Float64Array(0);
-  stiffness: Float64Array = new Float64Array(0);
+  masses: Float64Array = floats(0);
+  gyrations: Float64Array = floats(0);
+  stiffness: Float64Array = floats(0);
   /** Place, angle, its cosine and sine, radius, 1 / radius; a wall has its pivot and radius 1. */
-  x: Float64Array = new Float64Array(0);
-  y: Float64Array = new Float64Array(0);
-  angles: Float64Array = new Float64Array(0);
-  cosines: Float64Array = new Float64Array(0);
-  sines: Float64Array = new Float64Array(0);
-  radii: Float64Array = new Float64Array(0);
-  inverses: Float64Array = new Float64Array(0);
+  x: Float64Array = floats(0);
+  y: Float64Array = floats(0);
+  angles: Float64Array = floats(0);
+  cosines: Float64Array = floats(0);
+  sines: Float64Array = floats(0);
+  radii: Float64Array = floats(0);
+  inverses: Float64Array = floats(0);
   /** vx vy u, and as they were. */
-  velocities: Float64Array = new Float64Array(0);
-  before: Float64Array = new Float64Array(0);
+  velocities: Float64Array = floats(0);
+  before: Float64Array = floats(0);
   /** Velocities before what contacts and joints are giving at once: joints work along the mean of these and those after it. */
-  since: Float64Array = new Float64Array(0);
+  since: Float64Array = floats(0);
   /** Half of what gravity gives in a sub-step. Forces act before the move (solver/force-lead.ts). */
-  private kicks: Float64Array = new Float64Array(0);
+  private kicks: Float64Array = floats(0);
   /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
-  groups: Int32Array = new Int32Array(0);
-  pressed: Uint8Array = new Uint8Array(0);
+  groups: Int32Array = ints(0);
+  pressed: Uint8Array = bytes(0);
   /** By group: whether joints form a loop in it. */
-  looped: Uint8Array = new Uint8Array(0);
-  touched: Uint8Array = new Uint8Array(0);
+  looped: Uint8Array = bytes(0);
+  touched: Uint8Array = bytes(0);
   /** By group: 1 if it has a motor, 3 if that works against a force. Its bound then holds for a whole sub-step before the move, as if pressed. */
-  private driven: Uint8Array = new Uint8Array(0);
+  private driven: Uint8Array = bytes(0);
   /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
-  mobility: Float64Array = new Float64Array(0);
-  pushes: Float64Array = new Float64Array(0);
-  private readonly rotation = new Float64Array(2);
+  mobility: Float64Array = floats(0);
+  pushes: Float64Array = floats(0);
+  private readonly rotation = floats(2);
   private readonly state: JointState;
 
   constructor(state: JointState) {
@@ -59,7 +60,7 @@ export class Members {
   /** Numbers the bodies that joints hold, in the order of their indices, and the walls, in that of their ids. */
   list(): void {
     const { joints, bodies } = this.state;
-    if (this.numbers.length < bodies.bound) this.numbers = new Int32Array(2 * bodies.bound);
+    if (this.numbers.length < bodies.bound) this.numbers = ints(2 * bodies.bound);
     this.numbers.fill(0);
     for (let end = 0; end < 2 * joints.count; end++) if (joints.ends[end] >= 0) this.numbers[joints.ends[end]] = 1;
     if (this.indices.length < 2 * joints.count + 1) this.resize(4 * joints.count);
@@ -285,17 +286,17 @@ export class Members {
   }
 
   private resize(size: number): void {
-    this.indices = new Int32Array(size);
-    this.rows = new Int32Array(size);
-    this.groups = new Int32Array(size);
-    this.pressed = new Uint8Array(size);
-    this.looped = new Uint8Array(size);
-    this.touched = new Uint8Array(size);
-    this.driven = new Uint8Array(size);
+    this.indices = ints(size);
+    this.rows = ints(size);
+    this.groups = ints(size);
+    this.pressed = bytes(size);
+    this.looped = bytes(size);
+    this.touched = bytes(size);
+    this.driven = bytes(size);
     for (const name of ['x', 'y', 'angles', 'cosines', 'sines', 'radii', 'inverses', 'gyrations', 'stiffness'] as const)
-      this[name] = new Float64Array(size);
-    for (const name of ['masses', 'kicks'] as const) this[name] = new Float64Array(2 * size);
-    for (const name of ['velocities', 'before', 'since', 'pushes'] as const) this[name] = new Float64Array(3 * size);
-    this.mobility = new Float64Array(6 * size);
+      this[name] = floats(size);
+    for (const name of ['masses', 'kicks'] as const) this[name] = floats(2 * size);
+    for (const name of ['velocities', 'before', 'since', 'pushes'] as const) this[name] = floats(3 * size);
+    this.mobility = floats(6 * size);
   }
 }

@@ -1,6 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { flag, knownOptions, oneOf } from '../numeric/validate.ts';
+import { floats } from '../world/arrays.ts';
 import type { BookHost } from '../world/extension.ts';
 import { coordinate, readVec } from '../world/limits.ts';
 import { wallEnd } from '../world/state/links.ts';
@@ -58,7 +59,7 @@ export function readJoint<T>(where: string, host: BookHost<T>, options: unknown)
     bits: flag(where, `${what}.collideConnected`, given.collideConnected ?? false) ? collideBit : 0,
     a: a === null ? -1 : endOf(a),
     b: endOf(b),
-    numbers: new Float64Array(jointStride),
+    numbers: floats(jointStride),
   };
   const { numbers } = read;
   const take = (name: PropertyName, otherwise?: unknown) =>

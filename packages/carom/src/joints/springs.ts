@@ -1,4 +1,5 @@
 import { writeRotation } from '../numeric/rotation.ts';
+import { floats } from '../world/arrays.ts';
 import { type Branch, bounded, jointRowStride, rigid, rowBias, rowImpulse, rowRoom, rowViolation, sprung } from './branch.ts';
 import {
   distance,
@@ -69,9 +70,9 @@ export class Springs {
   /** The joints that have one. */
   private readonly branches: Branch[] = [];
   /** Lower triangle of the mobility of x, y and angle; of a slider: across, angle, along. */
-  private readonly mobility = new Float64Array(6);
-  private readonly rotation = new Float64Array(2);
-  private readonly found = new Float64Array(2);
+  private readonly mobility = floats(6);
+  private readonly rotation = floats(2);
+  private readonly found = floats(2);
   private readonly state: JointState;
   private readonly members: Members;
   private readonly rows: JointRows;

@@ -49,6 +49,7 @@ export class PairList {
       if (number >= from && number < to) continue;
       this.move(entry, n);
       this.ends[2 * n + 1] = number < from ? number : number + more;
+      if (n < entry) this.contacts[n] = -1; // its contact of the last step names the old place
       n++;
     }
     this.count = n;

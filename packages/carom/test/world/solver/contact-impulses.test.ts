@@ -119,6 +119,20 @@ it.each([
   expect(lostIn(add, false)).toBeGreaterThan(0.1);
 });
 
+it('those of removed bodies are told no more, and those of a wall stay its own when another wall goes', () => {
+  const world = new World({ gravity: { x: -1, y: -10 } });
+  const floor = world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+  const wall = world.addWall({ x1: -0.5, y1: -9, x2: -0.5, y2: 9 });
+  const [below, above] = [0.5, 1.4].map((y) => world.add({ x: 0, y, r: 0.5 }));
+  for (let i = 0; i < 30; i++) world.step(dt);
+  world.remove(above);
+  const onWall = () => [...contactsOf(world)].filter(({ b }) => b === wall).map(({ normalImpulse }) => normalImpulse);
+  const before = onWall();
+  world.remove(floor);
+  expect(onWall()[0]).toBeCloseTo(before[0], 12);
+  for (const { a, b } of contactsOf(world, { ended: true })) expect([a, b]).toEqual([below, wall]);
+});
+
 it('refuses options that are unknown or of another kind', () => {
   expect(() => contactsOf(new World(), { end: true } as never)).toThrow(
     new TypeError('contactsOf: options option must be one of ended (did you mean ended?), got "end"'),
