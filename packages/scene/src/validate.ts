@@ -99,8 +99,8 @@ function isError({ severity }: SceneProblem): boolean {
 
 /** A string of JSON, or a comment; also one that lacks its end, so that no text is read more than once. */
 const stringOrComment = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/\/[^\n\r]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g;
-/** A string of JSON, or a comma after the last of a list. */
-const stringOrLast = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|,(?=\s*[}\]])/g;
+/** A string of JSON, a comma before the first of a list, or one after the last. */
+const stringOrLast = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|[[{]\s*,|,(?=\s*[}\]])/g;
 
 /** The text with blanks for comments and commas after the last of a list, so that what a message says of a place stays right. */
 function plain(text: string): string {

@@ -251,7 +251,8 @@ describe('parseScene', () => {
 }`;
     const bodies = [{ x: 0, y: 0, r: 1 }];
     expect(parseScene(text)).toEqual({ ok: true, scene: { ...head, title, bodies }, problems: [] });
-    for (const wrong of ['{},', '[1,,]', '{"format",}']) expect(parseScene(wrong).problems[0], wrong).toMatchObject({ code: 'json' });
+    for (const wrong of ['{},', '[1,,]', '{"format",}', '{,}', '{ /* none */ , }', text.replace(/\[[\s\S]*\]/, '[ , ]')])
+      expect(parseScene(wrong).problems[0], wrong).toMatchObject({ code: 'json' });
   });
 
   it('reads hostile comments and strings without an end in a moment', () => {
