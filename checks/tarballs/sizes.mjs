@@ -21,7 +21,7 @@ const bundles = [
   ['* as timeline', 'carom/timeline', 45248, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['{ World }', 'carom/world', 91904, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver', 'addChain', 'FixedStepper', 'Profiler']],
-  ['* as play, { World }', ['carom/play', 'carom/world'], 94208, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
+  ['* as play, { World }', ['carom/play', 'carom/world'], 94240, ['Timeline', 'Arena', 'CircleIndex', 'JointSolver']],
   ['* as fields', 'carom/fields', 7008, ['World', 'JointSolver', 'Timeline', 'addChain']],
   ['* as platformer', 'carom/platformer', 15680, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],
   ['* as hulls', 'carom/hulls', 55360, ['World', 'JointSolver', 'Timeline', 'CircleIndex']],

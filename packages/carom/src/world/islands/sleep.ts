@@ -244,12 +244,13 @@ export class Sleep {
   }
 
   /**
-   * Whether an island is slow but not at rest: at its acceleration it gets too fast for sleep within `patience` times `sleepTime`. So is what falls,
-   * at first and at the top of a throw or of a slope. What its bodies do to each other does not count.
+   * Whether an island is slow but not at rest: at its acceleration it gets too fast for sleep within `patience` times `sleepTime`, or it falls by
+   * half of gravity at least. So is what falls, at first and at the top of a throw or of a slope. What its bodies do to each other does not count.
    */
   private falls(root: number): boolean {
     const { sums, state } = this;
-    const least = (stillSpeed(state) * state.params.dt * sums[3 * root]) / (patience * state.sleepTime);
+    const { dt, margin } = state.params;
+    const least = sums[3 * root] * Math.min((stillSpeed(state) * dt) / (patience * state.sleepTime), margin / (2 * dt) || Infinity);
     return sums[3 * root + 1] * sums[3 * root + 1] + sums[3 * root + 2] * sums[3 * root + 2] > least * least;
   }
 

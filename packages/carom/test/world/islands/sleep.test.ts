@@ -308,6 +308,16 @@ describe('what falls does not sleep, however slow it is', () => {
     expect(crate.y).toBeCloseTo(disc.y, 6);
   });
 
+  it.each([
+    ['vast', 600, true],
+    ['of a world that calls all slow', 1, { speed: 1e6 }],
+  ] as const)('a disc that is %s falls', (_, r, sleep) => {
+    const world = new World({ gravity: { x: 0, y: 9.8 }, sleep });
+    const disc = world.add({ x: 0, y: 0, r });
+    run(world, 300);
+    expect(disc.y).toBeCloseTo(0.5 * 9.8 * 25, -1);
+  });
+
   it('a disc that is thrown up comes back', () => {
     const world = slow();
     const disc = world.add({ x: 0, y: 0, r: 64, vy: -10 });
