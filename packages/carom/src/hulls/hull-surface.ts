@@ -19,8 +19,8 @@ const gap = 1;
 const placeWords = 2;
 
 /**
- * What a body touches in several contacts along one line is one surface if it stands, or moves as one. So are pieces of a floor end to end, of whatever
- * materials, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
+ * What a body touches in several contacts along one line is one surface if it stands, or moves as one, belts included. So are pieces of a floor end to
+ * end, of whatever materials, and one floor below several hulls. Gaps change linearly along the line, so the two outermost points hold all others, which bear nothing.
  * Else the solver would take them one after the other, and what falls flat would turn.
  */
 export class HullSurface {
@@ -98,10 +98,12 @@ export class HullSurface {
     }
   }
 
-  /** Whether what two contacts of a body are with moves as one. */
+  /** Whether what two contacts of a body are with moves as one: a belt between pieces of a floor drives. */
   areOne(one: number, other: number): boolean {
     const { rows } = this.state.bodies;
-    const { links } = this.contacts.now;
+    const { links, numbers } = this.contacts.now;
+    const belt = word.contactStride * (one >> 1) + word.cBelt;
+    if (numbers[belt] !== numbers[word.contactStride * (other >> 1) + word.cBelt]) return false;
     const a = links[word.linkStride * (one >> 1) + word.linkB - (one & 1)];
     const b = links[word.linkStride * (other >> 1) + word.linkB - (other & 1)];
     if (a >= 0 && a === b) return true;

@@ -116,6 +116,15 @@ describe('friction', () => {
     expect(Math.abs(one.vx)).toBeLessThan(1e-6);
   });
 
+  it('a belt between two pieces of a slippery floor takes along a plank that lies over all three', () => {
+    const world = new World({ gravity: { x: 0, y: -10 } });
+    for (const [minX, maxX] of [[-9, -0.5], [0.5, 9]]) world.addWall({ minX, maxX, minY: -1, maxY: 0 }); // biome-ignore format: a row
+    world.addWall({ minX: -0.5, maxX: 0.5, minY: -1, maxY: 0 }, { material: { friction: 1 }, surfaceVelocity: { x: 1, y: 0 } });
+    const plank = addBody(world, { x: 0, y: 0.3, width: 2, height: 0.5, material: { friction: 1 } });
+    run(world, 60);
+    expect(plank.x).toBeGreaterThan(0.8);
+  });
+
   it('a belt takes a box along at its speed; a box on another goes with it', () => {
     const world = new World({ gravity });
     world.addWall({ x1: -100, y1: 0, x2: 100, y2: 0 }, { material: { friction: 0.6 }, surfaceVelocity: { x: 3, y: 0 } });
