@@ -26,15 +26,10 @@ export async function readText(path: string, most: number = mostText): Promise<s
   return startOf(path, Buffer.concat(pieces).toString('utf8'));
 }
 
-/** A text without the byte order mark that some editors put before it. */
-export function withoutMark(text: string): string {
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-}
-
 /** The start of a text file, without a byte order mark. @throws CommandError if it is no UTF-8, as of programs that save "Unicode text" */
 export function startOf(path: string, text: string): string {
   if (text.slice(0, 64).includes('\0')) throw new CommandError(`${path}: must be a text in UTF-8; this looks like UTF-16`);
-  return withoutMark(text);
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 /** What to say of a file that cannot be read. */

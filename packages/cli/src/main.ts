@@ -58,7 +58,7 @@ function commandAt(program: Command, names: readonly string[]): Command | undefi
   return found;
 }
 
-/** Behind what is wrong with options and arguments: where all of them are listed. Nothing where the message has a suggestion. */
+/** Behind what is wrong with options and arguments: where all of them are listed; nothing where the command is unknown. */
 function whereToLook(program: Command, words: readonly string[]): string {
   let depth = 0;
   while (depth < words.length && commandAt(program, words.slice(0, depth + 1))) depth++;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { CommandError } from '../exit.ts';
-import { chunksOf, extension, readable, startOf, withoutMark } from '../files.ts';
+import { chunksOf, extension, readable, startOf } from '../files.ts';
 import { createTaker, type OnCircle, type OnReject, type Places, placesOf, toNumber } from './circle-row.ts';
 import { readParquet } from './circles-parquet.ts';
 
@@ -68,10 +68,11 @@ async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject):
   let line = 0;
   for await (const text of createInterface({ input: chunksOf(path) as NodeJS.ReadableStream, crlfDelay: Infinity })) {
     line++;
-    if (text.trim() === '') continue;
+    const own = line === 1 ? startOf(path, text) : text;
+    if (own.trim() === '') continue;
     let row: Readonly<Record<string, unknown>>;
     try {
-      row = JSON.parse(line === 1 ? withoutMark(text) : text);
+      row = JSON.parse(own);
     } catch {
       refuse(line, 'must be a line of JSON');
       continue;

@@ -85,9 +85,14 @@ describe('carom pairs', () => {
       writeFileSync(join(folder, `sheet${i}.csv`), `\ufeff${lines.join('\r\n')}\r\n`);
       expect((await carom(folder, ['pairs', `sheet${i}.csv`])).out).toBe(expected);
     }
-    writeFileSync(join(folder, 'wide.csv'), Buffer.from(`\ufeff${rows.join('\r\n')}`, 'utf16le'));
-    const { code, err } = await carom(folder, ['pairs', 'wide.csv']);
-    expect([code, err]).toEqual([2, 'carom: wide.csv: must be a text in UTF-8; this looks like UTF-16\n']);
+    for (const [name, text] of [
+      ['wide.csv', rows.join('\r\n')],
+      ['wide.ndjson', '{"x":0,"y":0,"r":1}\n'],
+    ]) {
+      writeFileSync(join(folder, name), Buffer.from(`\ufeff${text}`, 'utf16le'));
+      const { code, err } = await carom(folder, ['pairs', name]);
+      expect([code, err]).toEqual([2, `carom: ${name}: must be a text in UTF-8; this looks like UTF-16\n`]);
+    }
     expect((await carom(folder, ['validate', 'wide.csv'])).err).toContain('this looks like UTF-16');
   });
 
