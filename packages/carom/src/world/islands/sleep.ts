@@ -244,8 +244,8 @@ export class Sleep {
   }
 
   /**
-   * Whether an island is slow but not at rest: at its acceleration it gets too fast for sleep within `patience` times `sleepTime`, or it falls by
-   * half of gravity at least. So is what falls, at first and at the top of a throw or of a slope. What its bodies do to each other does not count.
+   * Whether an island is slow but not at rest: what falls is so at first, and at the top of a throw or of a slope. Its acceleration is half of
+   * gravity or more, or makes it too fast for sleep within `patience` times `sleepTime`. What its bodies do to each other does not count.
    */
   private falls(root: number): boolean {
     const { sums, state } = this;
