@@ -111,11 +111,12 @@ function plain(text: string): string {
   return bare.replace(stringOrLast, (found) => (found === ',' ? ' ' : found));
 }
 
-/** What a text of JSON says. Comments are looked for only where it is no JSON with them: most texts have none. */
+/** What a text of JSON says. Comments and last commas are looked for only where it is no JSON with them: most texts have none. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    if (!/\/[/*]|,\s*[}\]]/.test(text)) throw error;
     return JSON.parse(plain(text));
   }
 }
