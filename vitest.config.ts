@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/chromium.mjs';
@@ -26,9 +27,12 @@ const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' 
 /** A test that takes longer hangs: three times what the longest takes where two cores are busy with ten things. [ms] */
 const patience = 180_000;
 const isWatching = !process.argv.includes('run');
-// The pool says how many run side by side. Vitest reads this file once for each project, and a module that it imports at run time once in all.
-const { lanes } = (await import(new URL('scripts/lanes.mjs', import.meta.url).href)) as typeof import('./scripts/lanes.mjs');
-const sideBySide = isWatching ? {} : { pool: lanes, maxWorkers: 10_000 };
+const isWhole = CAROM_EVERY_STAGE === '1';
+/** One more than there are cores, since browsers, npm and rooms are waited for. */
+const workers = availableParallelism() + (isWatching ? 0 : 1);
+// Each process of tests compiles the library anew, and tests in Node wait for nothing: they come after the others, in a process less, which saves
+// a tenth of their CPU seconds. In CI they fill what checks leave that wait.
+const unhurried = isWatching || isWhole ? {} : { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
 const cpu = process.env.CAROM_CPU ? ['scripts/cpu.mjs'] : [];
 
 export default defineConfig({
@@ -39,23 +43,16 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: patience,
     hookTimeout: patience,
-    ...sideBySide,
+    maxWorkers: workers,
     env: { CAROM_RUNS },
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' }, // a file of tests is transformed when it has changed
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'checks',
-          include: ['checks/*.test.mjs'],
-          maxConcurrency: 3,
-          setupFiles: cpu,
-        },
-      },
+      { extends: true, test: { name: 'checks', include: ['checks/*.test.mjs'], maxConcurrency: 3, setupFiles: cpu } },
       {
         extends: true,
         test: {
           ...(isWatching ? {} : late),
+          ...unhurried,
           name: 'node',
           include: [`${library}/*.test.ts`, `${library}/*.both.ts`],
           exclude: [memory, command],
@@ -63,7 +60,7 @@ export default defineConfig({
           setupFiles: [...cpu, 'packages/carom/test/world/invariant/install.ts'], // steps of World's tests check themselves
         },
       },
-      { extends: true, test: { ...(isWatching ? {} : native), name: 'alone', include: [memory], setupFiles: cpu } },
+      { extends: true, test: { ...(isWatching ? {} : native), ...unhurried, name: 'alone', include: [memory], setupFiles: cpu } },
       {
         extends: true,
         test: {
@@ -80,7 +77,6 @@ export default defineConfig({
       },
       {
         test: {
-          ...sideBySide,
           name: 'command',
           execArgv: isWatching ? [] : compilesLate,
           include: [command],

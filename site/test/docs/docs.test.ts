@@ -206,7 +206,7 @@ it('a picture of a page says how large it is, so that nothing moves when it come
 });
 
 it('a result comes with the page; a program can be changed and run, and the page itself forbids text to become code', async () => {
-  const page = await site.visit('#/reference/overlaps');
+  const page = await site.visit('#/reference/overlaps', { fresh: true }); // no worker is left in it
   let workers = 0;
   page.on('worker', () => workers++);
   expect(await outputOf(page)).toContain('true');

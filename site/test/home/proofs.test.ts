@@ -7,7 +7,7 @@ import { goTo } from '../pages.ts';
 
 const hashes = JSON.parse(readFileSync(new URL('../../../corpora/hashes.json', import.meta.url), 'utf8'));
 
-const site = useSite();
+const site = useSite({ expected: /willReadFrequently/ }); // pictures are read until they are there
 
 it('what the home page claims is so: the usual formula errs on what is plain to see, the break has the known hash, pairs are found', () => {
   const { answers, collisions, hash, known, circles, pairs, milliseconds } = prove();
@@ -98,6 +98,6 @@ it.runIf(isWhole)('every page names itself in the title of the window, and an ad
     ['#/nothing', 'There is no such page'],
   ] as const) {
     await goTo(page, route);
-    expect(await page.title(), route).toBe(`${title} · Carom`);
+    await expect.poll(() => page.title(), { message: route }).toBe(`${title} · Carom`);
   }
 });

@@ -31,7 +31,7 @@ describe('the replays page', () => {
     expect(await page.locator('a.card').count()).toBe(2);
     await page.getByRole('link', { name: /Coders Strike Back/ }).click();
     await page.getByRole('heading', { name: 'Coders Strike Back: a race' }).waitFor();
-    expect(await page.title()).toBe('Coders Strike Back: a race · Carom');
+    await expect.poll(() => page.title()).toBe('Coders Strike Back: a race · Carom');
   });
 
   it.runIf(isWhole)('says so where there is no such replay, or none of one’s own is open', async () => {
