@@ -1,5 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import { asObject, between, knownOptions, oneOf } from '../numeric/validate.ts';
+import { asObject, between, knownOptions, oneOf, parsed } from '../numeric/validate.ts';
 
 /** How the values of two materials make that of their contact: a·b is `'product'`, (a + b) / 2 `'mean'`, √(a·b) `'geometric-mean'`. */
 export type CombineRule = 'max' | 'min' | 'product' | 'mean' | 'geometric-mean';
@@ -143,14 +143,6 @@ export function rulesOf(where: string, text: string): RuleTable {
   const rules = readContactRules(where, what, given, ['', ...names]);
   if (rules.names.length !== names.length + 1 || rules.isDefault) fail(where, 'the names of materials', 'all that there are', names.length);
   return rules;
-}
-
-function parsed(where: string, what: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail(where, what, 'written as JSON', text);
-  }
 }
 
 function readPair(where: string, what: string, pair: MaterialPair): MaterialPair {

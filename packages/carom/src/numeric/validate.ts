@@ -66,6 +66,15 @@ export function asObject<T>(where: string, what: string, rule: string, value: T)
   return typeof value === 'object' && value !== null ? value : fail(where, what, rule, value, 'type');
 }
 
+/** What a text of JSON says. @throws RangeError if it is none */
+export function parsed(where: string, what: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(where, what, 'written as JSON', text);
+  }
+}
+
 /** Throws the error of a name that is not one of these. */
 export function unknown(where: string, name: string, known: readonly string[]): never {
   return fail(where, 'options', `made of ${among(known, name)}`, name, 'type');

@@ -2,7 +2,7 @@ import { rulesOf, textOf } from '../../motion/contact-rules.ts';
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeText } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
-import { integer } from '../../numeric/validate.ts';
+import { integer, parsed } from '../../numeric/validate.ts';
 import { atLeast, floats, ints } from '../arrays.ts';
 import { type Extension, sections } from '../extension.ts';
 import { mostWalls } from '../limits.ts';
@@ -239,21 +239,13 @@ function readWall(where: string, reader: ByteReader, state: State, least: number
   const filter = ints(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
   const text = readText(reader);
-  const { shape, features: own } = readShape(where, parse(where, text));
+  const { shape, features: own } = readShape(where, parsed(where, 'a text', text));
   if (oneSided && !hasSides(shape)) fail(where, 'a one-sided wall', 'a segment, capsule or chain', text);
   if (kinematic) shiftFeatures(own, pivot[0], pivot[1]);
   const features = kinematic ? own : withImages(own, shape, state);
   const record = createWall({ id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);
   return record;
-}
-
-function parse(where: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail(where, 'a text', 'written as JSON', text);
-  }
 }
 
 function readTouches(where: string, reader: ByteReader, touches: TouchSet): void {
